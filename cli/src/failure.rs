@@ -1,0 +1,53 @@
+//! Why the command could not do what it was asked for; ends with exit code 2.
+
+use std::error::Error;
+use std::io;
+
+use crate::render::visible;
+
+/// A use of the command that cannot work, or a stream that cannot be read or written.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Failure {
+    /// The input cannot be opened or read.
+    #[error("cannot read `{name}`")]
+    Unreadable {
+        /// Path, or `standard input`.
+        name: String,
+        source: io::Error,
+    },
+    /// The answer cannot be written.
+    #[error("cannot write the answer")]
+    Unwritable(#[from] io::Error),
+    /// An argument names something that the spec does not have.
+    #[error("{what} `{name}` does not exist")]
+    UnknownName {
+        what: &'static str,
+        name: String,
+        /// Names that may be meant, best first.
+        nearest: Vec<String>,
+        /// Where all names are found.
+        advice: String,
+    },
+}
+
+impl Failure {
+    /// The failure over some lines, with a final newline, for people.
+    pub(crate) fn render(&self) -> String {
+        let mut text = format!("error: {}", visible(&self.to_string()));
+        if let Some(source) = self.source() {
+            text.push_str(&format!(": {}", visible(&source.to_string())));
+        }
+        text.push('\n');
+        if let Self::UnknownName {
+            nearest, advice, ..
+        } = self
+        {
+            if !nearest.is_empty() {
+                let names: Vec<String> = nearest.iter().map(|name| format!("`{name}`")).collect();
+                text.push_str(&format!("help: did you mean {}?\n", names.join(" or ")));
+            }
+            text.push_str(&format!("help: {advice}\n"));
+        }
+        text
+    }
+}

@@ -1,0 +1,67 @@
+//! Shows an error with its source line, in the manner of rustc.
+
+use std::fmt::Write;
+
+use uiap_validate::json::Position;
+
+use super::LoadError;
+use crate::source::Sources;
+
+/// Where a span starts, as people count, and the text of that line.
+struct Line<'s> {
+    number: usize,
+    /// In characters, from 1.
+    column: usize,
+    text: &'s str,
+    /// Characters of the span on this line, at least 1.
+    width: usize,
+}
+
+/// The error over several lines, with a final newline.
+pub(super) fn render(error: &LoadError, sources: &Sources) -> String {
+    let mut out = format!("error[{}]: {error}\n", error.code());
+    let span = &error.span;
+    let Some(text) = sources.text(&span.document) else {
+        let _ = writeln!(out, " --> {}", span.document);
+        return out;
+    };
+    let line = line_of(text, span.start.min(text.len()), span.end);
+    let number = line.number.to_string();
+    let gutter = " ".repeat(number.len());
+    let indent = " ".repeat(line.column - 1);
+    let carets = "^".repeat(line.width);
+    let _ = writeln!(
+        out,
+        "{gutter}--> {}:{number}:{}",
+        span.document, line.column
+    );
+    let _ = writeln!(out, "{gutter} |");
+    let _ = writeln!(out, "{number} | {}", line.text.replace('\t', " "));
+    let _ = writeln!(out, "{gutter} | {indent}{carets}");
+    if let Some(help) = error.kind.help() {
+        let _ = writeln!(out, "{gutter} = help: {help}");
+    }
+    out
+}
+
+fn line_of(text: &str, start: usize, end: usize) -> Line<'_> {
+    let position = Position::of(text.as_bytes(), start);
+    let line_start = text.as_bytes()[..start]
+        .iter()
+        .rposition(|byte| *byte == b'\n')
+        .map_or(0, |at| at + 1);
+    let line_end = text.as_bytes()[start..]
+        .iter()
+        .position(|byte| *byte == b'\n')
+        .map_or(text.len(), |at| start + at);
+    let marked = text.get(start..end.min(line_end)).unwrap_or_default();
+    Line {
+        number: position.line,
+        column: position.column,
+        text: text
+            .get(line_start..line_end)
+            .unwrap_or_default()
+            .trim_end_matches('\r'),
+        width: marked.chars().count().max(1),
+    }
+}

@@ -1,0 +1,148 @@
+//! JSON with the place of every value and key, as an owned tree that the other readers walk.
+
+use std::sync::Arc;
+
+use serde_json::{Map, Number, Value};
+use uiap_validate::Limits;
+use uiap_validate::json::{Kind, Tree, Value as Node};
+
+use crate::error::{LoadErrorKind, Sink};
+use crate::source::{SourceSpan, Spanned};
+
+/// A value and where it is written.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Json {
+    pub(crate) span: SourceSpan,
+    pub(crate) data: Data,
+}
+
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) enum Data {
+    Null,
+    Bool(bool),
+    Number(Number),
+    String(String),
+    Array(Vec<Json>),
+    Object(Vec<Member>),
+}
+
+/// A member of an object.
+#[derive(Debug, Clone, PartialEq)]
+pub(crate) struct Member {
+    pub(crate) key: Spanned<String>,
+    pub(crate) value: Json,
+}
+
+/// Reads a file; `None`, and an error, when it is not JSON. A member that is there twice is an error, too.
+pub(crate) fn parse(path: &str, text: &str, sink: &mut Sink) -> Option<Json> {
+    let document: Arc<str> = Arc::from(path);
+    match Tree::read(text.as_bytes(), Limits::default()) {
+        Ok(tree) => {
+            for member in tree.duplicates() {
+                let span = span(&document, member.key());
+                sink.push(
+                    &span,
+                    LoadErrorKind::DuplicateMember {
+                        name: member.name().into_owned(),
+                    },
+                );
+            }
+            Some(owned(&document, tree.root()))
+        }
+        Err(fault) => {
+            let span = SourceSpan::new(&document, fault.offset, fault.offset);
+            sink.push(
+                &span,
+                LoadErrorKind::JsonSyntax {
+                    detail: fault.detail(),
+                },
+            );
+            None
+        }
+    }
+}
+
+fn owned(document: &Arc<str>, node: Node<'_, '_>) -> Json {
+    let data = match node.kind() {
+        Kind::Null => Data::Null,
+        Kind::Bool => Data::Bool(node.as_bool() == Some(true)),
+        Kind::Number => Data::Number(
+            node.to_serde()
+                .as_number()
+                .cloned()
+                .unwrap_or_else(|| 0.into()),
+        ),
+        Kind::String => Data::String(node.as_str().unwrap_or_default().into_owned()),
+        Kind::Array => Data::Array(node.items().map(|item| owned(document, item)).collect()),
+        Kind::Object => Data::Object(
+            node.members()
+                .map(|member| Member {
+                    key: Spanned::new(member.name().into_owned(), &span(document, member.key())),
+                    value: owned(document, member.value()),
+                })
+                .collect(),
+        ),
+    };
+    Json {
+        span: span(document, node),
+        data,
+    }
+}
+
+fn span(document: &Arc<str>, node: Node<'_, '_>) -> SourceSpan {
+    let range = node.span();
+    SourceSpan::new(document, range.start, range.end)
+}
+
+impl Json {
+    /// What it is, after "found".
+    pub(crate) fn describe(&self) -> String {
+        match &self.data {
+            Data::Null => "null".into(),
+            Data::Bool(value) => value.to_string(),
+            Data::Number(number) => number.to_string(),
+            Data::String(text) if text.chars().count() <= 40 => format!("\"{text}\""),
+            Data::String(_) => "a long string".into(),
+            Data::Array(_) => "a list".into(),
+            Data::Object(_) => "an object".into(),
+        }
+    }
+
+    pub(crate) fn as_str(&self) -> Option<&str> {
+        match &self.data {
+            Data::String(text) => Some(text),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn items(&self) -> Option<&[Json]> {
+        match &self.data {
+            Data::Array(items) => Some(items),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn members(&self) -> Option<&[Member]> {
+        match &self.data {
+            Data::Object(members) => Some(members),
+            _ => None,
+        }
+    }
+
+    /// The value without its places.
+    pub(crate) fn to_value(&self) -> Value {
+        match &self.data {
+            Data::Null => Value::Null,
+            Data::Bool(value) => Value::Bool(*value),
+            Data::Number(number) => Value::Number(number.clone()),
+            Data::String(text) => Value::String(text.clone()),
+            Data::Array(items) => items.iter().map(Self::to_value).collect(),
+            Data::Object(members) => {
+                let pairs = members
+                    .iter()
+                    .map(|member| (member.key.value.clone(), member.value.to_value()));
+                Value::Object(pairs.collect::<Map<_, _>>())
+            }
+        }
+    }
+}

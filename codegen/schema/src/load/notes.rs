@@ -1,0 +1,164 @@
+//! Reads the annotations of a schema.
+
+use serde_json::Value;
+
+use crate::error::Sink;
+use crate::source::Spanned;
+
+use super::forms::boolean;
+use super::json::Json;
+use super::object::{Object, bad_value, list, text};
+
+/// The annotations of a schema, as they are written.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Notes {
+    pub(crate) description: String,
+    pub(crate) default: Option<Value>,
+    pub(crate) source: Option<Spanned<String>>,
+    pub(crate) rule: Option<RawRule>,
+    pub(crate) inferred: Option<String>,
+    pub(crate) sensitive: bool,
+    pub(crate) values: Vec<ValueNote>,
+    pub(crate) expects: String,
+    pub(crate) hints: Vec<(Spanned<String>, String)>,
+    pub(crate) tolerates: Vec<Tolerance>,
+    /// The entries of `x-rules`; the pass `checks` reads them.
+    pub(crate) checks: Vec<Json>,
+}
+
+/// `x-rule`.
+#[derive(Debug, Clone)]
+pub(crate) enum RawRule {
+    /// A statement for the schema and everything below.
+    Whole(Spanned<String>),
+    /// Keywords and their statements.
+    Keywords(Vec<(Spanned<String>, Spanned<String>)>),
+}
+
+/// An entry of `x-values`.
+#[derive(Debug, Clone)]
+pub(crate) struct ValueNote {
+    pub(crate) value: Spanned<String>,
+    pub(crate) description: String,
+    pub(crate) inferred: bool,
+}
+
+/// An entry of `x-tolerates`.
+#[derive(Debug, Clone)]
+pub(crate) struct Tolerance {
+    pub(crate) code: Spanned<String>,
+    pub(crate) pattern: Spanned<String>,
+}
+
+/// Reads one annotation; `None`, and an error, when its value has the wrong form.
+pub(super) fn read(notes: &mut Notes, name: &str, json: &Json, sink: &mut Sink) -> Option<()> {
+    match name {
+        "title" | "$comment" | "$schema" => {
+            text(json, sink)?;
+        }
+        "examples" => {
+            list(json, sink)?;
+        }
+        "description" => notes.description = text(json, sink)?.value,
+        "default" => notes.default = Some(json.to_value()),
+        "x-source" => notes.source = Some(text(json, sink)?),
+        "x-rule" => notes.rule = Some(rule(json, sink)?),
+        "x-inferred" => notes.inferred = Some(text(json, sink)?.value),
+        "x-sensitive" => notes.sensitive = only_true(json, sink)?,
+        "x-values" => notes.values = values(json, sink)?,
+        "x-expects" => notes.expects = text(json, sink)?.value,
+        "x-hints" => notes.hints = hints(json, sink)?,
+        "x-tolerates" => notes.tolerates = tolerances(json, sink)?,
+        "x-rules" => notes.checks = list(json, sink)?.to_vec(),
+        other => unreachable!("the profile has no keyword `{other}` without a reader"),
+    }
+    Some(())
+}
+
+fn rule(json: &Json, sink: &mut Sink) -> Option<RawRule> {
+    if json.as_str().is_some() {
+        return text(json, sink).map(RawRule::Whole);
+    }
+    let Some(members) = json.members() else {
+        bad_value(
+            json,
+            "a statement id, or an object from keyword to statement id",
+            sink,
+        );
+        return None;
+    };
+    let pairs = members
+        .iter()
+        .map(|member| Some((member.key.clone(), text(&member.value, sink)?)));
+    pairs.collect::<Option<_>>().map(RawRule::Keywords)
+}
+
+fn only_true(json: &Json, sink: &mut Sink) -> Option<bool> {
+    let value = boolean(json, sink)?;
+    if !value {
+        bad_value(json, "true, or no such member", sink);
+    }
+    Some(value)
+}
+
+fn values(json: &Json, sink: &mut Sink) -> Option<Vec<ValueNote>> {
+    let Some(members) = json.members() else {
+        bad_value(json, "an object from value to sentence", sink);
+        return None;
+    };
+    members
+        .iter()
+        .map(|member| value_note(&member.key, &member.value, sink))
+        .collect()
+}
+
+fn value_note(value: &Spanned<String>, json: &Json, sink: &mut Sink) -> Option<ValueNote> {
+    let value = value.clone();
+    if let Some(sentence) = json.as_str() {
+        return Some(ValueNote {
+            value,
+            description: sentence.to_owned(),
+            inferred: false,
+        });
+    }
+    let mut object = Object::open(json, "a sentence, or an object with description", sink)?;
+    let description = object.need_text("description", sink);
+    let inferred = object
+        .take("inferred")
+        .map(|member| only_true(&member.value, sink));
+    object.close(sink);
+    Some(ValueNote {
+        value,
+        description: description?.value,
+        inferred: inferred.flatten().unwrap_or(false),
+    })
+}
+
+fn hints(json: &Json, sink: &mut Sink) -> Option<Vec<(Spanned<String>, String)>> {
+    let Some(members) = json.members() else {
+        bad_value(json, "an object from wrong value to sentence", sink);
+        return None;
+    };
+    members
+        .iter()
+        .map(|member| Some((member.key.clone(), text(&member.value, sink)?.value)))
+        .collect()
+}
+
+fn tolerances(json: &Json, sink: &mut Sink) -> Option<Vec<Tolerance>> {
+    list(json, sink)?
+        .iter()
+        .map(|item| tolerance(item, sink))
+        .collect()
+}
+
+fn tolerance(json: &Json, sink: &mut Sink) -> Option<Tolerance> {
+    let mut object = Object::open(json, "a tolerance", sink)?;
+    let code = object.need_text("code", sink);
+    let pattern = object.need_text("pattern", sink);
+    object.close(sink);
+    Some(Tolerance {
+        code: code?,
+        pattern: pattern?,
+    })
+}

@@ -1,0 +1,321 @@
+//! The checks: one function each, from its members to the table's form.
+
+use uiap_validate::table::{CheckKind, NeedsOther, Path};
+
+use crate::error::{LoadErrorKind, Sink};
+use crate::load::json::Json;
+use crate::load::object::{Object, bad_value, text, texts};
+use crate::model::{Kind, Schema};
+use crate::resolve::paths::{Target, read as read_path, read_items, read_list, shapes};
+use crate::resolve::patterns;
+
+use super::{Ctx, conditions};
+
+/// The names of the checks.
+pub(super) const CHECKS: [&str; 13] = [
+    "unique",
+    "refers-to",
+    "not-refers-to",
+    "acyclic",
+    "agrees",
+    "equals",
+    "absent-when",
+    "required-when",
+    "excludes",
+    "key-of",
+    "key-names",
+    "needs",
+    "native",
+];
+
+/// A check without what stands around it.
+pub(super) struct Body {
+    pub(super) kind: CheckKind,
+    /// Pattern sources that the check numbers.
+    pub(super) patterns: Vec<String>,
+}
+
+/// Reads the value of the check `name`.
+pub(super) fn read(ctx: &mut Ctx<'_, '_>, name: &str, json: &Json) -> Option<Body> {
+    let mut patterns = Vec::new();
+    if name == "native" {
+        let name = text(json, ctx.sink)?;
+        return Some(Body {
+            kind: CheckKind::Native(name.value),
+            patterns,
+        });
+    }
+    let mut object = Object::open(json, "a check", ctx.sink)?;
+    let kind = match name {
+        "unique" => unique(ctx, &mut object),
+        "refers-to" | "not-refers-to" => refers(ctx, &mut object, name == "refers-to"),
+        "acyclic" => acyclic(ctx, &mut object),
+        "agrees" => agrees(ctx, &mut object),
+        "equals" => equals(ctx, &mut object),
+        "absent-when" | "required-when" => presence(ctx, &mut object, name == "required-when"),
+        "excludes" => excludes(ctx, &mut object),
+        "key-of" => key_of(ctx, &mut object),
+        "key-names" => key_names(ctx, &mut object, &mut patterns),
+        _ => needs(ctx, &mut object),
+    };
+    object.close(ctx.sink);
+    Some(Body {
+        kind: kind?,
+        patterns,
+    })
+}
+
+fn unique(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<CheckKind> {
+    let items = items(ctx, object, "in");
+    let by = object.need("by", ctx.sink);
+    let items = items?;
+    let by = read_list(ctx.model, &items.found, by?, ctx.sink)?;
+    Some(CheckKind::Unique {
+        r#in: items.path,
+        by: paths(by),
+    })
+}
+
+fn refers(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>, has_to: bool) -> Option<CheckKind> {
+    let from = list(ctx, object, "from");
+    let to = list(ctx, object, "to");
+    let condition = object.take("where");
+    let (from, to) = (from?, to?);
+    let r#where = match condition {
+        Some(member) => Some(conditions::on_items(ctx, &to, member)?),
+        None => None,
+    };
+    let (from, to) = (paths(from), paths(to));
+    let kind = if has_to {
+        CheckKind::RefersTo { from, to, r#where }
+    } else {
+        CheckKind::NotRefersTo { from, to, r#where }
+    };
+    Some(kind)
+}
+
+fn acyclic(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<CheckKind> {
+    let items = items(ctx, object, "in");
+    let inner = ["id", "parent"].map(|name| object.need(name, ctx.sink));
+    let items = items?;
+    let [id, parent] = inner.map(|json| inside(ctx, &items, json));
+    Some(CheckKind::Acyclic {
+        r#in: items.path,
+        id: id?,
+        parent: parent?,
+    })
+}
+
+fn agrees(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<CheckKind> {
+    let items = self::items(ctx, object, "in");
+    let other = self::items(ctx, object, "other");
+    let inner = ["key", "member"].map(|name| object.need(name, ctx.sink));
+    let outer = ["otherKey", "otherMember"].map(|name| object.need(name, ctx.sink));
+    let (items, other) = (items?, other?);
+    let [key, member] = inner.map(|json| inside(ctx, &items, json));
+    let [other_key, other_member] = outer.map(|json| inside(ctx, &other, json));
+    Some(CheckKind::Agrees {
+        r#in: items.path,
+        key: key?,
+        other: other.path,
+        other_key: other_key?,
+        member: member?,
+        other_member: other_member?,
+    })
+}
+
+fn equals(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<CheckKind> {
+    let path = path(ctx, object, "path");
+    let value = object.need("value", ctx.sink).map(Json::to_value);
+    let when = conditions::optional(ctx, object);
+    Some(CheckKind::Equals {
+        path: path?.path,
+        value: value?,
+        when: when?,
+    })
+}
+
+fn presence(
+    ctx: &mut Ctx<'_, '_>,
+    object: &mut Object<'_>,
+    is_required: bool,
+) -> Option<CheckKind> {
+    let member = path(ctx, object, "member");
+    let when = object
+        .need("when", ctx.sink)
+        .and_then(|json| conditions::on_root(ctx, json));
+    let (member, when) = (member?.path, when?);
+    let kind = if is_required {
+        CheckKind::RequiredWhen { member, when }
+    } else {
+        CheckKind::AbsentWhen { member, when }
+    };
+    Some(kind)
+}
+
+fn excludes(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<CheckKind> {
+    let items = items(ctx, object, "in");
+    let values = object
+        .need("values", ctx.sink)
+        .and_then(|json| strings(json, ctx.sink));
+    let prefixes = optional_strings(ctx, object, "prefixes");
+    let when = conditions::optional(ctx, object);
+    Some(CheckKind::Excludes {
+        r#in: items?.path,
+        values: values?,
+        prefixes: prefixes?,
+        when: when?,
+    })
+}
+
+fn key_of(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<CheckKind> {
+    let from = path(ctx, object, "from");
+    let of = of_object(ctx, object);
+    Some(CheckKind::KeyOf {
+        from: from?.path,
+        of: of?,
+    })
+}
+
+fn key_names(
+    ctx: &mut Ctx<'_, '_>,
+    object: &mut Object<'_>,
+    patterns: &mut Vec<String>,
+) -> Option<CheckKind> {
+    let of = of_object(ctx, object);
+    let pattern = object.need_text("pattern", ctx.sink);
+    let except = optional_strings(ctx, object, "except");
+    let pattern = pattern?;
+    patterns::check(&pattern, ctx.sink);
+    patterns.push(pattern.value);
+    Some(CheckKind::KeyNames {
+        of: of?,
+        pattern: 0,
+        except: except?,
+    })
+}
+
+fn needs(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<CheckKind> {
+    let each = items(ctx, object, "each");
+    let r#in = items(ctx, object, "in");
+    let table = object
+        .need("table", ctx.sink)
+        .and_then(|json| table(json, ctx.sink));
+    let other = match object.take("other") {
+        Some(member) => Some(needs_other(&member.value, ctx.sink)?),
+        None => None,
+    };
+    Some(CheckKind::Needs {
+        each: each?.path,
+        r#in: r#in?.path,
+        table: table?,
+        other,
+    })
+}
+
+fn table(json: &Json, sink: &mut Sink) -> Option<Vec<(String, Vec<String>)>> {
+    let Some(members) = json.members() else {
+        bad_value(json, "an object from value to needed values", sink);
+        return None;
+    };
+    members
+        .iter()
+        .map(|member| Some((member.key.value.clone(), strings(&member.value, sink)?)))
+        .collect()
+}
+
+fn needs_other(json: &Json, sink: &mut Sink) -> Option<NeedsOther> {
+    let mut object = Object::open(json, "`other`", sink)?;
+    let unless_prefix = object
+        .need("unless-prefix", sink)
+        .and_then(|json| strings(json, sink));
+    let needs = object
+        .need("needs", sink)
+        .and_then(|json| strings(json, sink));
+    object.close(sink);
+    Some(NeedsOther {
+        unless_prefix: unless_prefix?,
+        needs: needs?,
+    })
+}
+
+fn strings(json: &Json, sink: &mut Sink) -> Option<Vec<String>> {
+    Some(
+        texts(json, sink)?
+            .into_iter()
+            .map(|text| text.value)
+            .collect(),
+    )
+}
+
+fn optional_strings(
+    ctx: &mut Ctx<'_, '_>,
+    object: &mut Object<'_>,
+    name: &'static str,
+) -> Option<Vec<String>> {
+    match object.take(name) {
+        Some(member) => strings(&member.value, ctx.sink),
+        None => Some(Vec::new()),
+    }
+}
+
+fn path<'m>(
+    ctx: &mut Ctx<'_, 'm>,
+    object: &mut Object<'_>,
+    name: &'static str,
+) -> Option<Target<'m>> {
+    read_path(ctx.model, &ctx.root, object.need(name, ctx.sink)?, ctx.sink)
+}
+
+fn items<'m>(
+    ctx: &mut Ctx<'_, 'm>,
+    object: &mut Object<'_>,
+    name: &'static str,
+) -> Option<Target<'m>> {
+    read_items(ctx.model, &ctx.root, object.need(name, ctx.sink)?, ctx.sink)
+}
+
+fn list<'m>(
+    ctx: &mut Ctx<'_, 'm>,
+    object: &mut Object<'_>,
+    name: &'static str,
+) -> Option<Vec<Target<'m>>> {
+    read_list(ctx.model, &ctx.root, object.need(name, ctx.sink)?, ctx.sink)
+}
+
+/// A path inside the items of another one.
+fn inside(ctx: &mut Ctx<'_, '_>, items: &Target<'_>, json: Option<&Json>) -> Option<Path> {
+    Some(read_path(ctx.model, &items.found, json?, ctx.sink)?.path)
+}
+
+/// `of`: a path to an object.
+fn of_object(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<Path> {
+    let json = object.need("of", ctx.sink)?;
+    let target = read_path(ctx.model, &ctx.root, json, ctx.sink)?;
+    let is_object = |schema: &Schema| {
+        matches!(
+            schema.kind,
+            Kind::Struct(_) | Kind::Tagged(_) | Kind::Map { .. } | Kind::Object | Kind::Any
+        )
+    };
+    let mut found = target
+        .found
+        .iter()
+        .flat_map(|schema| shapes(ctx.model, schema));
+    if !found.any(is_object) {
+        let reason = "it has to lead to an object";
+        ctx.sink.push(
+            &json.span,
+            LoadErrorKind::BadPath {
+                path: target.path.to_string(),
+                reason,
+            },
+        );
+        return None;
+    }
+    Some(target.path)
+}
+
+fn paths(targets: Vec<Target<'_>>) -> Vec<Path> {
+    targets.into_iter().map(|target| target.path).collect()
+}

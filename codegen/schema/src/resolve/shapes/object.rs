@@ -1,0 +1,134 @@
+//! Lists and objects: structs, maps, free objects.
+
+use std::collections::BTreeMap;
+
+use crate::error::LoadErrorKind;
+use crate::load::schema::RawSchema;
+use crate::model::{Field, Kind, Schema, Struct};
+use crate::nearest::nearest;
+use crate::resolve::names::Scope;
+use crate::source::Spanned;
+
+use super::{Ctx, conditions, scalar, schema};
+
+/// `type: array`.
+pub(super) fn array(ctx: &mut Ctx<'_>, raw: &RawSchema, scope: &Scope) -> Kind {
+    let bounds = &raw.bounds;
+    scalar::check_order(
+        ctx,
+        raw,
+        ("minItems", bounds.min_items),
+        ("maxItems", bounds.max_items),
+    );
+    let items = match &raw.items {
+        Some(items) => schema(ctx, items, &scope.step("Item")),
+        None => anything(format!("{}/items", raw.at), scope),
+    };
+    Kind::Array {
+        items: Box::new(items),
+        min_items: bounds.min_items,
+        max_items: bounds.max_items,
+        unique_items: bounds.unique_items,
+    }
+}
+
+/// Whether an object has members of its own, so that it is a struct and no map.
+pub(super) fn is_struct(raw: &RawSchema) -> bool {
+    ["properties", "required", "allOf"]
+        .iter()
+        .any(|keyword| raw.has(keyword))
+}
+
+/// `type: object`.
+pub(super) fn object(ctx: &mut Ctx<'_>, raw: &RawSchema, scope: &Scope) -> Kind {
+    if is_struct(raw) {
+        return Kind::Struct(structure(ctx, raw, scope));
+    }
+    match (&raw.additional, &raw.property_names) {
+        (Some(values), keys) => Kind::Map {
+            keys: keys
+                .as_ref()
+                .map(|keys| Box::new(schema(ctx, keys, &scope.step("Key")))),
+            values: Box::new(schema(ctx, values, &scope.step("Value"))),
+        },
+        (None, Some(_)) => {
+            let kind = LoadErrorKind::MissingMember {
+                name: "additionalProperties",
+                owner: "a map",
+            };
+            ctx.sink.push(raw.span_of("propertyNames"), kind);
+            Kind::Object
+        }
+        (None, None) => Kind::Object,
+    }
+}
+
+/// An object with known members.
+pub(super) fn structure(ctx: &mut Ctx<'_>, raw: &RawSchema, scope: &Scope) -> Struct {
+    if raw.has("propertyNames") {
+        let kind = LoadErrorKind::KeywordMisfit {
+            keyword: "propertyNames".into(),
+            shape: "a struct",
+        };
+        ctx.sink.push(raw.span_of("propertyNames"), kind);
+    }
+    for name in &raw.required {
+        check_declared(ctx, raw, name);
+    }
+    let is_required = |name: &str| raw.required.iter().any(|required| required.value == name);
+    let mut fields = Vec::new();
+    for (name, member) in &raw.properties {
+        let schema = schema(ctx, member, &scope.step(&name.value));
+        fields.push(Field {
+            name: name.value.clone(),
+            required: is_required(&name.value),
+            schema,
+        });
+    }
+    let extra = raw
+        .additional
+        .as_ref()
+        .map(|extra| Box::new(schema(ctx, extra, &scope.step("Extra"))));
+    Struct {
+        fields,
+        extra,
+        conditions: conditions::conditions(ctx, raw, scope),
+    }
+}
+
+/// Reports a member that `properties` of `raw` does not declare.
+pub(super) fn check_declared(ctx: &mut Ctx<'_>, raw: &RawSchema, name: &Spanned<String>) {
+    if !raw
+        .properties
+        .iter()
+        .any(|(declared, _)| declared.value == name.value)
+    {
+        let nearest = nearest(
+            &name.value,
+            raw.properties
+                .iter()
+                .map(|(declared, _)| declared.value.as_str()),
+        );
+        ctx.sink.push(
+            &name.span,
+            LoadErrorKind::UndeclaredMember {
+                name: name.value.clone(),
+                nearest,
+            },
+        );
+    }
+}
+
+/// What stands where nothing is written.
+fn anything(at: String, scope: &Scope) -> Schema {
+    Schema {
+        at,
+        description: String::new(),
+        rule: scope.rule.clone(),
+        keyword_rules: BTreeMap::new(),
+        inferred: None,
+        sensitive: false,
+        default: None,
+        kind: Kind::Any,
+    }
+}

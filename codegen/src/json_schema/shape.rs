@@ -1,0 +1,239 @@
+//! One schema of the model as published JSON Schema.
+
+use serde_json::{Map, Value, json};
+use uiap_schema::model::{
+    Arm, Condition, Enumeration, Kind, Model, Range, Schema, Struct, Text, Union,
+};
+
+use super::place::Place;
+
+/// The published form; inferred schemas keep only their description.
+pub(super) fn schema(model: &Model, place: &Place<'_>, schema: &Schema) -> Map<String, Value> {
+    let mut out = Map::new();
+    let description = description(schema);
+    if !description.is_empty() {
+        out.insert("description".into(), description.into());
+    }
+    if schema.inferred.is_some() {
+        return out;
+    }
+    if let Some(default) = &schema.default {
+        out.insert("default".into(), default.clone());
+    }
+    out.extend(kind(model, place, &schema.kind));
+    out
+}
+
+fn description(schema: &Schema) -> String {
+    match &schema.inferred {
+        Some(source) if schema.description.is_empty() => format!("Not in the documents: {source}"),
+        Some(source) => format!("{} Not in the documents: {source}", schema.description),
+        None => schema.description.clone(),
+    }
+}
+
+fn kind(model: &Model, place: &Place<'_>, kind: &Kind) -> Map<String, Value> {
+    let nested = |inner: &Schema| Value::Object(schema(model, place, inner));
+    match kind {
+        Kind::Any => Map::new(),
+        Kind::Null => typed("null"),
+        Kind::Boolean => typed("boolean"),
+        Kind::Integer(range) => number("integer", *range),
+        Kind::Number(range) => number("number", *range),
+        Kind::String(text) => string(text),
+        Kind::Const { value, .. } => map(json!({ "const": value })),
+        Kind::Enum(enumeration) => enumerated(enumeration),
+        Kind::Array {
+            items,
+            min_items,
+            max_items,
+            unique_items,
+        } => {
+            let mut out = typed("array");
+            out.insert("items".into(), nested(items));
+            insert_some(&mut out, "minItems", *min_items);
+            insert_some(&mut out, "maxItems", *max_items);
+            insert_some(&mut out, "uniqueItems", unique_items.then_some(true));
+            out
+        }
+        Kind::Map { keys, values } => {
+            let mut out = typed("object");
+            insert_some(&mut out, "propertyNames", keys.as_deref().map(nested));
+            out.insert("additionalProperties".into(), nested(values));
+            out
+        }
+        Kind::Object => typed("object"),
+        Kind::Struct(shape) => structure(model, place, shape),
+        Kind::Tagged(union) => tagged(model, place, union),
+        Kind::ByType { arms } => {
+            map(json!({ "anyOf": arms.iter().map(nested).collect::<Vec<_>>() }))
+        }
+        Kind::Ref { target } => map(json!({ "$ref": place.reference(model, target) })),
+    }
+}
+
+fn number(name: &str, range: Range) -> Map<String, Value> {
+    let mut out = typed(name);
+    insert_some(&mut out, "minimum", range.minimum.map(shortest));
+    insert_some(&mut out, "maximum", range.maximum.map(shortest));
+    insert_some(
+        &mut out,
+        "exclusiveMinimum",
+        range.exclusive_minimum.map(shortest),
+    );
+    insert_some(
+        &mut out,
+        "exclusiveMaximum",
+        range.exclusive_maximum.map(shortest),
+    );
+    out
+}
+
+/// A bound, without a fraction where it has none.
+fn shortest(bound: f64) -> Value {
+    let text = bound.to_string();
+    text.parse::<i64>()
+        .map_or_else(|_| bound.into(), Value::from)
+}
+
+fn string(text: &Text) -> Map<String, Value> {
+    let mut out = typed("string");
+    insert_some(&mut out, "minLength", text.min_length);
+    insert_some(&mut out, "maxLength", text.max_length);
+    insert_some(&mut out, "pattern", text.pattern.clone());
+    out
+}
+
+fn enumerated(enumeration: &Enumeration) -> Map<String, Value> {
+    let values: Vec<&str> = enumeration
+        .values
+        .iter()
+        .map(|value| value.value.as_str())
+        .collect();
+    if enumeration.open {
+        map(json!({ "anyOf": [{ "enum": values }, { "type": "string" }] }))
+    } else {
+        map(json!({ "type": "string", "enum": values }))
+    }
+}
+
+fn structure(model: &Model, place: &Place<'_>, shape: &Struct) -> Map<String, Value> {
+    let mut out = typed("object");
+    let fields = shape.fields.iter();
+    let properties: Map<String, Value> = fields
+        .map(|field| {
+            (
+                field.name.clone(),
+                schema(model, place, &field.schema).into(),
+            )
+        })
+        .collect();
+    let required = shape
+        .fields
+        .iter()
+        .filter(|field| field.required)
+        .map(|field| field.name.as_str());
+    let required: Vec<&str> = required.collect();
+    if !properties.is_empty() {
+        out.insert("properties".into(), properties.into());
+    }
+    if !required.is_empty() {
+        out.insert("required".into(), required.into());
+    }
+    if let Some(extra) = &shape.extra {
+        out.insert(
+            "additionalProperties".into(),
+            schema(model, place, extra).into(),
+        );
+    }
+    if !shape.conditions.is_empty() {
+        out.insert(
+            "allOf".into(),
+            shape.conditions.iter().map(conditional).collect(),
+        );
+    }
+    out
+}
+
+fn conditional(condition: &Condition) -> Value {
+    let members = condition.when.iter().map(|(member, _)| member.as_str());
+    let when = demands(members, &condition.when);
+    let then = demands(
+        condition.required.iter().map(String::as_str),
+        &condition.values,
+    );
+    json!({ "if": when, "then": then })
+}
+
+/// An object schema that demands members and restricts values. Every demanded member is also named in
+/// `properties`, which strict validators ask for.
+pub(super) fn demands<'a>(
+    required: impl Iterator<Item = &'a str>,
+    values: &[(String, Vec<Value>)],
+) -> Map<String, Value> {
+    let mut properties: Map<String, Value> = values
+        .iter()
+        .map(|(member, values)| (member.clone(), one_of(values)))
+        .collect();
+    let required: Vec<&str> = required.collect();
+    for member in &required {
+        properties.entry(*member).or_insert(Value::Bool(true));
+    }
+    let mut out = typed("object");
+    if !properties.is_empty() {
+        out.insert("properties".into(), properties.into());
+    }
+    if !required.is_empty() {
+        out.insert("required".into(), required.into());
+    }
+    out
+}
+
+/// A schema that allows exactly these values.
+pub(super) fn one_of(values: &[Value]) -> Value {
+    match values {
+        [value] => json!({ "const": value }),
+        _ => json!({ "enum": values }),
+    }
+}
+
+fn tagged(model: &Model, place: &Place<'_>, union: &Union) -> Map<String, Value> {
+    let mut arms: Vec<Value> = union
+        .arms
+        .iter()
+        .map(|arm| arm_schema(model, place, arm))
+        .collect();
+    if union.open {
+        let tags: Vec<&str> = union.arms.iter().map(|arm| arm.tag.as_str()).collect();
+        let other = json!({ "type": "string", "not": { "enum": tags } });
+        arms.push(json!({ "type": "object", "properties": { &union.tag: other }, "required": [union.tag] }));
+    }
+    map(json!({ "oneOf": arms }))
+}
+
+fn arm_schema(model: &Model, place: &Place<'_>, arm: &Arm) -> Value {
+    let mut out = Map::new();
+    if !arm.description.is_empty() {
+        out.insert("description".into(), arm.description.clone().into());
+    }
+    out.extend(structure(model, place, &arm.shape));
+    out.into()
+}
+
+fn typed(name: &str) -> Map<String, Value> {
+    map(json!({ "type": name }))
+}
+
+fn insert_some(out: &mut Map<String, Value>, keyword: &str, value: Option<impl Into<Value>>) {
+    if let Some(value) = value {
+        out.insert(keyword.into(), value.into());
+    }
+}
+
+/// The members of a literal object.
+pub(super) fn map(literal: Value) -> Map<String, Value> {
+    match literal {
+        Value::Object(members) => members,
+        _ => unreachable!("callers write an object literal"),
+    }
+}

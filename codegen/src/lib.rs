@@ -1,0 +1,26 @@
+//! Turns the resolved model of protocol documents into Rust, TypeScript, JSON Schema, documentation and test vectors.
+//!
+//! Every backend is a pure function from the model and a [`Config`] to a list of [`OutputFile`]s: no clock, no
+//! environment, no reading of files. Writing, comparing and printing are left to the caller (`cargo xtask generate`).
+
+pub mod docs;
+pub mod json_schema;
+pub mod rust;
+pub mod typescript;
+pub mod vectors;
+
+mod output;
+mod template;
+
+use uiap_schema::model::Model;
+
+pub use output::{Change, Config, OutputFile, changes, header};
+
+/// Runs every backend and returns all files, sorted by path.
+#[must_use]
+pub fn emit_all(model: &Model, config: &Config) -> Vec<OutputFile> {
+    let backends = [rust::emit, typescript::emit, json_schema::emit, docs::emit, vectors::emit];
+    let mut files: Vec<OutputFile> = backends.iter().flat_map(|emit| emit(model, config)).collect();
+    files.sort_by(|a, b| a.path.cmp(&b.path));
+    files
+}

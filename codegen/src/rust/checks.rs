@@ -1,0 +1,367 @@
+//! Cross-field rules compiled over typed values: each becomes code that returns `false` when the rule is broken.
+
+use indexmap::IndexMap;
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+use uiap_schema::model::{CrossCheck, Kind, TypeDef};
+use uiap_validate::Level;
+use uiap_validate::table::{CheckKind, NeedsOther, Path, When};
+
+use super::context::Context;
+use super::names;
+use super::place::{all, any, bare, not};
+use super::paths::{self, Leaf, Names};
+
+/// Code for all error-level rules of a type. Rules that typed code cannot say fall back to the walk.
+pub(super) fn emit<'m>(ctx: &Context<'m>, def: &'m TypeDef) -> TokenStream {
+    let root = Leaf::of(def);
+    let mut sets = Sets::default();
+    let checks: Vec<&CrossCheck> = def.checks.iter().filter(|check| check.check.level == Level::Error).collect();
+    let mut code = Vec::new();
+    for check in checks {
+        let mut compiler = Compiler { ctx, root: &root, names: Names::default(), sets: &mut sets };
+        match compiler.check(check) {
+            Some(check) => code.push(check),
+            None => return quote! { if !private::holds_by_walk(self) { return false; } },
+        }
+    }
+    let sets = sets.declare(ctx, &root);
+    quote! { #sets #(#code)* }
+}
+
+/// Sets of ids that several rules of a type look into, each built once.
+#[derive(Default)]
+struct Sets {
+    idents: IndexMap<(Vec<Path>, Option<String>), Set>,
+}
+
+struct Set {
+    ident: Ident,
+    condition: Option<When>,
+    /// A rule demands that no two ids of this set are equal.
+    unique: bool,
+}
+
+impl Sets {
+    fn of(&mut self, to: &[Path], condition: Option<&When>, unique: bool) -> Ident {
+        let next = format_ident!("ids_{}", self.idents.len());
+        let key = (to.to_vec(), condition.map(|when| format!("{when:?}")));
+        let set = self.idents.entry(key).or_insert_with(|| Set { ident: next, condition: condition.cloned(), unique: false });
+        set.unique |= unique;
+        set.ident.clone()
+    }
+
+    fn declare<'m>(&self, ctx: &Context<'m>, root: &Leaf<'m>) -> TokenStream {
+        let sets = self.idents.iter().map(|((paths, _), set)| {
+            let ident = &set.ident;
+            let fill = paths.iter().map(|path| fill(ctx, root, path, set).expect("a set is declared only for paths that compiled"));
+            quote! {
+                let mut #ident = private::id_set(0);
+                #(#fill)*
+            }
+        });
+        quote! { #(#sets)* }
+    }
+}
+
+/// Puts the ids at a path into a set. A condition judges the item of the path's last list.
+fn fill<'m>(ctx: &Context<'m>, root: &Leaf<'m>, path: &Path, set: &Set) -> Option<TokenStream> {
+    let ident = &set.ident;
+    let (items, rest) = split_at_last_item(path);
+    let mut insert = |leaf: Leaf<'m>, _: &mut Names| {
+        let text = leaf.text(ctx)?;
+        Some(if set.unique {
+            quote! { if !#ident.insert(#text) { return false; } }
+        } else {
+            quote! { #ident.insert(#text); }
+        })
+    };
+    let mut of_item = |item: Leaf<'m>, names: &mut Names| {
+        let body = match &rest {
+            Some(rest) => paths::each(ctx, &item, rest, names, &mut insert)?,
+            None => insert(item.clone(), names)?,
+        };
+        match &set.condition {
+            Some(when) => conditional(ctx, &item, when, names, &body),
+            None => Some(body),
+        }
+    };
+    paths::each(ctx, root, &items, &mut Names::default(), &mut of_item)
+}
+
+/// `a[].b.c` as `a[]` and `b.c`; a path without lists stays whole.
+fn split_at_last_item(path: &Path) -> (Path, Option<Path>) {
+    use uiap_validate::table::Step;
+    match path.steps.iter().rposition(|step| !matches!(step, Step::Member(_))) {
+        Some(last) if last + 1 < path.steps.len() => {
+            (Path { steps: path.steps[..=last].to_vec() }, Some(Path { steps: path.steps[last + 1..].to_vec() }))
+        }
+        _ => (path.clone(), None),
+    }
+}
+
+/// Runs `body` when a condition on `at` holds.
+fn conditional<'m>(ctx: &Context<'m>, at: &Leaf<'m>, when: &When, names: &mut Names, body: &TokenStream) -> Option<TokenStream> {
+    let test = condition(ctx, at, when, names)?;
+    let test = bare(test);
+    Some(quote! { if #test { #body } })
+}
+
+/// A condition as an expression of type `bool`.
+fn condition<'m>(ctx: &Context<'m>, at: &Leaf<'m>, when: &When, names: &mut Names) -> Option<TokenStream> {
+    let mut tests = Vec::new();
+    for (path, values) in &when.all {
+        let found = names.fresh();
+        let search = paths::each(ctx, at, path, names, &mut |leaf, _| {
+            let test = bare(leaf.is_one_of(ctx, values));
+            Some(quote! { #found |= #test; })
+        })?;
+        tests.push(quote! {{
+            let mut #found = false;
+            #search
+            #found
+        }});
+    }
+    if let Some(excluded) = &when.not {
+        let test = condition(ctx, at, excluded, names)?;
+        tests.push(not(&test));
+    }
+    Some(all(tests))
+}
+
+/// Compiles the rules of one type.
+struct Compiler<'a, 'm> {
+    ctx: &'a Context<'m>,
+    root: &'a Leaf<'m>,
+    names: Names,
+    sets: &'a mut Sets,
+}
+
+impl<'m> Compiler<'_, 'm> {
+    fn check(&mut self, check: &CrossCheck) -> Option<TokenStream> {
+        match &check.check.check {
+            CheckKind::Unique { r#in, by } => self.unique(r#in, by),
+            CheckKind::RefersTo { from, to, r#where } => self.refers(from, to, r#where.as_ref(), true),
+            CheckKind::NotRefersTo { from, to, r#where } => self.refers(from, to, r#where.as_ref(), false),
+            CheckKind::Acyclic { r#in, id, parent } => self.acyclic(r#in, id, parent),
+            CheckKind::Agrees { r#in, key, other, other_key, member, other_member } => {
+                self.agrees(r#in, key, (other, other_key, other_member), member)
+            }
+            CheckKind::Equals { path, value, when } => {
+                let leads_through_list = path.steps.len() > 1 && split_at_last_item(path).1.is_some();
+                if !leads_through_list {
+                    return None;
+                }
+                let body = self.each(path, |ctx, leaf| {
+                    let wrong = not(&leaf.is_one_of(ctx, std::slice::from_ref(value)));
+                    Some(quote! { if #wrong { return false; } })
+                })?;
+                self.guarded(when.as_ref(), body)
+            }
+            CheckKind::AbsentWhen { member, when } => {
+                let body = self.each(member, |_, _| Some(quote! { return false; }))?;
+                self.guarded(Some(when), body)
+            }
+            CheckKind::RequiredWhen { member, when } => {
+                let found = self.names.fresh();
+                let search = self.each(member, |_, _| Some(quote! { #found = true; }))?;
+                let body = quote! {
+                    let mut #found = false;
+                    #search
+                    if !#found {
+                        return false;
+                    }
+                };
+                self.guarded(Some(when), body)
+            }
+            CheckKind::Excludes { r#in, values, prefixes, when } => {
+                let body = self.each(r#in, |ctx, leaf| {
+                    let text = leaf.text(ctx)?;
+                    let listed = (!values.is_empty()).then(|| quote! { [#(#values),*].contains(&#text) });
+                    let prefixed = prefixes.iter().map(|prefix| quote! { #text.starts_with(#prefix) });
+                    let excluded = bare(any(listed.into_iter().chain(prefixed)));
+                    Some(quote! { if #excluded { return false; } })
+                })?;
+                self.guarded(when.as_ref(), body)
+            }
+            CheckKind::KeyOf { from, of } => self.key_of(from, of),
+            CheckKind::KeyNames { of, except, .. } => self.key_names(of, check.patterns.first()?, except),
+            CheckKind::Needs { each, r#in, table, other } => self.needs(each, r#in, table, other.as_ref()),
+            CheckKind::Native(_) => None,
+        }
+    }
+
+    fn each(&mut self, path: &Path, inner: impl Fn(&Context<'m>, &Leaf<'m>) -> Option<TokenStream>) -> Option<TokenStream> {
+        let ctx = self.ctx;
+        paths::each(ctx, self.root, path, &mut self.names, &mut |leaf, _| inner(ctx, &leaf))
+    }
+
+    fn guarded(&mut self, when: Option<&When>, body: TokenStream) -> Option<TokenStream> {
+        match when {
+            Some(when) => conditional(self.ctx, self.root, when, &mut self.names, &body),
+            None => Some(body),
+        }
+    }
+
+    /// One key: the set of these ids, filled with a check. Several: a set of tuples.
+    fn unique(&mut self, items: &Path, by: &[Path]) -> Option<TokenStream> {
+        if let [by] = by {
+            let whole = Path { steps: items.steps.iter().chain(&by.steps).cloned().collect() };
+            self.each(&whole, |ctx, leaf| leaf.text(ctx))?;
+            self.sets.of(&[whole], None, true);
+            return Some(quote! {});
+        }
+        let ctx = self.ctx;
+        let seen = self.names.fresh();
+        let body = paths::each(ctx, self.root, items, &mut self.names, &mut |item, names| tuple(ctx, &item, by, names, &seen, &mut Vec::new()))?;
+        Some(quote! {
+            let mut #seen = private::id_set(0);
+            #body
+        })
+    }
+
+    fn refers(&mut self, from: &[Path], to: &[Path], when: Option<&When>, wanted: bool) -> Option<TokenStream> {
+        for path in to {
+            self.each(path, |ctx, leaf| leaf.text(ctx))?;
+        }
+        let ids = self.sets.of(to, when, false);
+        let mut code = Vec::new();
+        for path in from {
+            code.push(self.each(path, |ctx, leaf| {
+                let text = leaf.text(ctx)?;
+                Some(quote! { if #ids.contains(#text) != #wanted { return false; } })
+            })?);
+        }
+        Some(quote! { #(#code)* })
+    }
+
+    fn acyclic(&mut self, items: &Path, id: &Path, parent: &Path) -> Option<TokenStream> {
+        let (ctx, links) = (self.ctx, self.names.fresh());
+        let body = paths::each(ctx, self.root, items, &mut self.names, &mut |item, names| {
+            paths::each(ctx, &item, id, names, &mut |id, names| {
+                let id = id.text(ctx)?;
+                paths::each(ctx, &item, parent, names, &mut |parent, _| {
+                    let parent = parent.text(ctx)?;
+                    Some(quote! { #links.push((#id, #parent)); })
+                })
+            })
+        })?;
+        Some(quote! {
+            let mut #links = Vec::new();
+            #body
+            if !private::acyclic(&#links) {
+                return false;
+            }
+        })
+    }
+
+    fn agrees(&mut self, items: &Path, key: &Path, (other, other_key, other_member): (&Path, &Path, &Path), member: &Path) -> Option<TokenStream> {
+        let (ctx, known) = (self.ctx, self.names.fresh());
+        let fill = paths::each(ctx, self.root, other, &mut self.names, &mut |item, names| {
+            paths::each(ctx, &item, other_key, names, &mut |id, names| {
+                let id = id.text(ctx)?;
+                paths::each(ctx, &item, other_member, names, &mut |value, _| {
+                    let value = value.text(ctx)?;
+                    Some(quote! { #known.entry(#id).or_insert(#value); })
+                })
+            })
+        })?;
+        let test = paths::each(ctx, self.root, items, &mut self.names, &mut |item, names| {
+            paths::each(ctx, &item, key, names, &mut |id, names| {
+                let id = id.text(ctx)?;
+                paths::each(ctx, &item, member, names, &mut |value, _| {
+                    let value = value.text(ctx)?;
+                    Some(quote! { if #known.get(#id).is_some_and(|other| *other != #value) { return false; } })
+                })
+            })
+        })?;
+        Some(quote! {
+            let mut #known = private::id_map(0);
+            #fill
+            #test
+        })
+    }
+
+    fn key_of(&mut self, from: &Path, of: &Path) -> Option<TokenStream> {
+        let (ctx, root) = (self.ctx, self.root);
+        paths::each(ctx, root, of, &mut self.names, &mut |object, names| {
+            let Leaf::Stored(place, schema) = &object else { return None };
+            let object = place.receiver();
+            let present = |text: &TokenStream| match &ctx.model.follow(schema).kind {
+                Kind::Struct(shape) => {
+                    let arms = shape.fields.iter().map(|field| {
+                        let (name, ident) = (&field.name, names::field(&field.name));
+                        let there = if field.required { quote! { true } } else { quote! { #object.#ident.is_some() } };
+                        quote! { #name => #there, }
+                    });
+                    Some(quote! { match #text { #(#arms)* _ => false } })
+                }
+                Kind::Map { .. } | Kind::Object => Some(quote! { #object.contains_key(#text) }),
+                _ => None,
+            };
+            paths::each(ctx, root, from, names, &mut |leaf, _| {
+                let present = present(&leaf.text(ctx)?)?;
+                Some(quote! { if !#present { return false; } })
+            })
+        })
+    }
+
+    fn key_names(&mut self, of: &Path, pattern: &str, except: &[String]) -> Option<TokenStream> {
+        let pattern = format_ident!("PATTERN_{}", self.ctx.pattern(pattern));
+        self.each(of, |ctx, object| {
+            let Leaf::Stored(place, schema) = object else { return None };
+            if !matches!(ctx.model.follow(schema).kind, Kind::Map { .. } | Kind::Object) {
+                return None;
+            }
+            let (object, forbidden) = (place.receiver(), (!except.is_empty()).then(|| quote! { || [#(#except),*].contains(&key.as_str()) }));
+            Some(quote! {
+                for key in #object.keys() {
+                    if !crate::patterns::#pattern.is_match(key.as_str()) #forbidden {
+                        return false;
+                    }
+                }
+            })
+        })
+    }
+
+    fn needs(&mut self, each: &Path, beside: &Path, table: &[(String, Vec<String>)], other: Option<&NeedsOther>) -> Option<TokenStream> {
+        let (ctx, root, has) = (self.ctx, self.root, self.names.fresh());
+        let search = paths::each(ctx, root, beside, &mut self.names, &mut |leaf, _| {
+            let text = leaf.text(ctx)?;
+            Some(quote! { if wanted.contains(&#text) { return true; } })
+        })?;
+        let arms = table.iter().map(|(value, needed)| quote! { #value => #has(&[#(#needed),*]), });
+        let otherwise = match other {
+            Some(NeedsOther { unless_prefix, needs }) => quote! { other => #(other.starts_with(#unless_prefix) ||)* #has(&[#(#needs),*]), },
+            None => quote! { _ => true, },
+        };
+        let arms = quote! { #(#arms)* #otherwise };
+        let body = self.each(each, |ctx, leaf| {
+            let text = leaf.text(ctx)?;
+            Some(quote! {{
+                let served = match #text { #arms };
+                if !served { return false; }
+            }})
+        })?;
+        Some(quote! {
+            let #has = |wanted: &[&str]| {
+                #search
+                false
+            };
+            #body
+        })
+    }
+}
+
+/// Inserts the tuple of keys of an item; an item that lacks one is passed over.
+fn tuple<'m>(ctx: &Context<'m>, item: &Leaf<'m>, by: &[Path], names: &mut Names, seen: &Ident, keys: &mut Vec<TokenStream>) -> Option<TokenStream> {
+    let Some((first, rest)) = by.split_first() else {
+        return Some(quote! { if !#seen.insert((#(#keys),*)) { return false; } });
+    };
+    paths::each(ctx, item, first, names, &mut |leaf, names| {
+        keys.push(leaf.text(ctx)?);
+        let code = tuple(ctx, item, rest, names, seen, keys);
+        keys.pop();
+        code
+    })
+}

@@ -1,0 +1,198 @@
+//! What all parts of the backend look up: the model, types that need checks, types that keep misfits, sizes, patterns.
+
+use std::cell::RefCell;
+use std::collections::BTreeSet;
+
+use indexmap::IndexSet;
+use uiap_schema::model::{Kind, Model, Schema, Struct, TypeDef, TypeId};
+use uiap_validate::Level;
+
+/// Structs and unions larger than this stand behind a `Box` where they are optional or an enum variant.
+const LARGE: usize = 64;
+
+/// Shared by all functions of the backend.
+pub(super) struct Context<'m> {
+    pub(super) model: &'m Model,
+    needs_check: BTreeSet<TypeId>,
+    lenient: BTreeSet<TypeId>,
+    patterns: RefCell<IndexSet<String>>,
+}
+
+impl<'m> Context<'m> {
+    pub(super) fn new(model: &'m Model) -> Self {
+        Self { model, needs_check: needs_check(model), lenient: lenient(model), patterns: RefCell::default() }
+    }
+
+    /// Definition of a referenced type.
+    pub(super) fn def(&self, id: &TypeId) -> &'m TypeDef {
+        self.model.type_def(id).expect("a resolved model has no dangling reference")
+    }
+
+    /// Whether values of the type can break a MUST that typed code does not rule out.
+    pub(super) fn needs_check(&self, id: &TypeId) -> bool {
+        self.needs_check.contains(id)
+    }
+
+    /// Whether the type is read inside inferred shapes.
+    pub(super) fn is_lenient(&self, id: &TypeId) -> bool {
+        self.lenient.contains(id)
+    }
+
+    /// Whether a value of this schema is wrapped in `Inferred`.
+    pub(super) fn is_inferred(&self, schema: &Schema) -> bool {
+        is_inferred(self.model, schema)
+    }
+
+    /// Whether `null` is a value of this schema.
+    pub(super) fn admits_null(&self, schema: &Schema) -> bool {
+        let types = self.model.json_types(schema);
+        self.is_inferred(schema) || types.is_empty() || types.contains(&uiap_validate::table::JsonType::Null)
+    }
+
+    /// Name of the static automaton of a pattern.
+    pub(super) fn pattern(&self, source: &str) -> usize {
+        self.patterns.borrow_mut().insert_full(source.to_owned()).0
+    }
+
+    /// All patterns that were asked for, in order.
+    pub(super) fn patterns(&self) -> Vec<String> {
+        self.patterns.borrow().iter().cloned().collect()
+    }
+
+    /// Whether a member of this schema stands behind a `Box` where it is optional or in a variant.
+    pub(super) fn is_boxed(&self, schema: &Schema) -> bool {
+        let is_compound = matches!(self.model.follow(schema).kind, Kind::Struct(_) | Kind::Tagged(_));
+        is_compound && self.size(schema, &mut Vec::new()) > LARGE
+    }
+
+    /// Rough size in bytes of a typed value; `usize::MAX / 4` for a type that contains itself.
+    fn size(&self, schema: &Schema, open: &mut Vec<TypeId>) -> usize {
+        match &schema.kind {
+            Kind::Null => 0,
+            Kind::Boolean => 1,
+            Kind::Integer(_) | Kind::Number(_) => 8,
+            Kind::Const { value, .. } => if value.is_string() { 24 } else { 8 },
+            Kind::Enum(values) => if values.open { 24 } else { 1 },
+            Kind::String(_) | Kind::Array { .. } | Kind::Object | Kind::ByType { .. } => 24,
+            Kind::Any => 32,
+            Kind::Map { .. } => 72,
+            Kind::Struct(shape) => self.struct_size(shape, open),
+            Kind::Tagged(union) => union.arms.iter().map(|arm| self.struct_size(&arm.shape, open)).max().unwrap_or(0) + 8,
+            Kind::Ref { target } if open.contains(target) => usize::MAX / 4,
+            Kind::Ref { target } => {
+                open.push(target.clone());
+                let size = self.size(&self.def(target).schema, open);
+                open.pop();
+                size
+            }
+        }
+    }
+
+    fn struct_size(&self, shape: &Struct, open: &mut Vec<TypeId>) -> usize {
+        let extra = if shape.extra.is_some() { 24 } else { 0 };
+        let fields = shape.fields.iter().map(|field| {
+            let size = self.size(&field.schema, open);
+            let compound = matches!(self.model.follow(&field.schema).kind, Kind::Struct(_) | Kind::Tagged(_));
+            if !field.required && compound && size > LARGE { 8 } else { size }
+        });
+        fields.fold(extra, usize::saturating_add)
+    }
+}
+
+/// Whether a value of this schema is wrapped in `Inferred`.
+fn is_inferred(model: &Model, schema: &Schema) -> bool {
+    schema.inferred.is_some()
+        || matches!(&schema.kind, Kind::Ref { target } if model.type_def(target).is_some_and(|def| is_inferred(model, &def.schema)))
+}
+
+/// Grows until nothing changes: a type needs checks if it has some, or holds a type that needs them.
+fn needs_check(model: &Model) -> BTreeSet<TypeId> {
+    let mut found = BTreeSet::new();
+    loop {
+        let before = found.len();
+        for def in model.types() {
+            let own = def.checks.iter().any(|check| check.check.level == Level::Error);
+            if own || asserts(model, &def.schema, &found) {
+                found.insert(def.id.clone());
+            }
+        }
+        if found.len() == before {
+            return found;
+        }
+    }
+}
+
+/// Whether typed values of a schema can be wrong, given the types known to need checks.
+fn asserts(model: &Model, schema: &Schema, known: &BTreeSet<TypeId>) -> bool {
+    match &schema.kind {
+        Kind::Any | Kind::Null | Kind::Boolean | Kind::Enum(_) | Kind::Object => false,
+        Kind::Const { .. } | Kind::Integer(_) | Kind::Number(_) => true,
+        Kind::String(text) => text.min_length.is_some() || text.max_length.is_some() || text.pattern.is_some(),
+        Kind::Array { items, min_items, max_items, unique_items } => {
+            min_items.is_some() || max_items.is_some() || *unique_items || part_asserts(model, items, known)
+        }
+        Kind::Map { keys, values } => {
+            keys.as_deref().is_some_and(|keys| part_asserts(model, keys, known)) || part_asserts(model, values, known)
+        }
+        Kind::Struct(shape) => struct_asserts(model, shape, known),
+        Kind::Tagged(union) => union.open || union.arms.iter().any(|arm| struct_asserts(model, &arm.shape, known)),
+        Kind::ByType { arms } => arms.iter().any(|arm| part_asserts(model, arm, known)),
+        Kind::Ref { target } => known.contains(target),
+    }
+}
+
+fn struct_asserts(model: &Model, shape: &Struct, known: &BTreeSet<TypeId>) -> bool {
+    !shape.conditions.is_empty()
+        || shape.fields.iter().any(|field| {
+            let is_omitted = field.required && matches!(model.follow(&field.schema).kind, Kind::Const { .. });
+            !is_omitted && part_asserts(model, &field.schema, known)
+        })
+}
+
+/// Inferred parts assert nothing.
+fn part_asserts(model: &Model, schema: &Schema, known: &BTreeSet<TypeId>) -> bool {
+    !is_inferred(model, schema) && asserts(model, schema, known)
+}
+
+/// Inferred types, and all types that they reach.
+fn lenient(model: &Model) -> BTreeSet<TypeId> {
+    let mut found = BTreeSet::new();
+    for def in model.types() {
+        if def.schema.inferred.is_some() {
+            reach(model, &def.id, &mut found);
+        }
+        each_part(&def.schema, &mut |schema| {
+            if let (Some(_), Kind::Ref { target }) = (&schema.inferred, &schema.kind) {
+                reach(model, target, &mut found);
+            }
+        });
+    }
+    found
+}
+
+fn reach(model: &Model, id: &TypeId, found: &mut BTreeSet<TypeId>) {
+    if !found.insert(id.clone()) {
+        return;
+    }
+    if let Some(def) = model.type_def(id) {
+        each_part(&def.schema, &mut |schema| {
+            if let Kind::Ref { target } = &schema.kind {
+                reach(model, target, found);
+            }
+        });
+    }
+}
+
+/// Visits a schema and the schemas inside it, references not followed.
+fn each_part(schema: &Schema, visit: &mut dyn FnMut(&Schema)) {
+    visit(schema);
+    let mut members = |shape: &Struct| shape.fields.iter().map(|field| &field.schema).chain(shape.extra.as_deref()).for_each(|part| each_part(part, visit));
+    match &schema.kind {
+        Kind::Array { items, .. } => each_part(items, visit),
+        Kind::Map { keys, values } => keys.iter().chain([values]).for_each(|part| each_part(part, visit)),
+        Kind::Struct(shape) => members(shape),
+        Kind::Tagged(union) => union.arms.iter().for_each(|arm| members(&arm.shape)),
+        Kind::ByType { arms } => arms.iter().for_each(|arm| each_part(arm, visit)),
+        _ => {}
+    }
+}

@@ -1,0 +1,253 @@
+//! The compiled half of a check: lengths, patterns, bounds, conditions and cross-field rules of a type.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+use serde_json::Value;
+use uiap_schema::model::{Condition, Field, Kind, Range, Schema, Struct, Text, TypeDef, Union};
+
+use super::context::Context;
+use super::members::{self, Form};
+use super::place::{Place, all, any, bare, not};
+use super::{checks, names, types, unions};
+
+/// `Holds` of a type, where its values can be wrong at all.
+pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
+    if !ctx.needs_check(&def.id) {
+        return quote! {};
+    }
+    let name = names::type_name(&def.id.name);
+    let shape = match &def.schema.kind {
+        Kind::Struct(shape) => structure(ctx, shape, &|ident| Place::value(quote! { self.#ident })),
+        Kind::Tagged(union) => tagged(ctx, union),
+        Kind::ByType { arms } => by_type(ctx, arms),
+        Kind::String(text) => self::text(ctx, text, &Place::value(quote! { self.0 })),
+        _ => value(ctx, &def.schema, &Place::value(quote! { self.0 })),
+    };
+    let shape = shape.map(|shape| {
+        let broken = not(&shape);
+        quote! { if #broken { return false; } }
+    });
+    let checks = checks::emit(ctx, def);
+    quote! {
+        impl private::Holds for #name {
+            fn holds(&self) -> bool {
+                #shape
+                #checks
+                true
+            }
+        }
+    }
+}
+
+/// All members of a struct and its conditions; `access` gives the place of a member.
+pub(super) fn structure(ctx: &Context<'_>, shape: &Struct, access: Access<'_>) -> Option<TokenStream> {
+    let fields = members::stored(ctx, shape).filter_map(|field| member(ctx, field, &access(&names::field(&field.name))));
+    let fields: Vec<TokenStream> = fields.chain(conditions(ctx, shape, access)).collect();
+    (!fields.is_empty()).then(|| all(fields))
+}
+
+/// Gives the place of a member.
+pub(super) type Access<'a> = &'a dyn Fn(&Ident) -> Place;
+
+/// One test for every condition of a struct.
+pub(super) fn conditions(ctx: &Context<'_>, shape: &Struct, access: Access<'_>) -> Vec<TokenStream> {
+    let test = |condition: &Condition| {
+        let applies = all(condition.when.iter().map(|(name, values)| equals_one(ctx, shape, name, values, access, false)));
+        let required = condition.required.iter().map(|name| present(shape, name, access));
+        let demanded = condition.values.iter().map(|(name, values)| equals_one(ctx, shape, name, values, access, true));
+        let demanded = all(required.chain(demanded));
+        quote! { (!#applies || #demanded) }
+    };
+    shape.conditions.iter().map(test).collect()
+}
+
+/// The tests that there are, or nothing.
+fn all_of_some(tests: impl IntoIterator<Item = Option<TokenStream>>) -> Option<TokenStream> {
+    let tests: Vec<TokenStream> = tests.into_iter().flatten().collect();
+    (!tests.is_empty()).then(|| all(tests))
+}
+
+pub(super) fn member(ctx: &Context<'_>, field: &Field, place: &Place) -> Option<TokenStream> {
+    match members::form(ctx, field) {
+        Form::Constant(_) => None,
+        Form::Required => value(ctx, &field.schema, place),
+        Form::Optional => {
+            let access = if ctx.is_boxed(&field.schema) { quote! { as_deref } } else { quote! { as_ref } };
+            let (receiver, inner) = (place.receiver(), bare(value(ctx, &field.schema, &Place::reference(quote! { value }))?));
+            Some(quote! { #receiver.#access().is_none_or(|value| #inner) })
+        }
+    }
+}
+
+/// What a stored value has to fulfil.
+fn value(ctx: &Context<'_>, schema: &Schema, place: &Place) -> Option<TokenStream> {
+    if ctx.is_inferred(schema) {
+        return None;
+    }
+    match &schema.kind {
+        Kind::Any | Kind::Null | Kind::Boolean | Kind::Object => None,
+        Kind::Integer(range) => Some(integer(*range, place)),
+        Kind::Number(range) => {
+            let receiver = place.receiver();
+            Some(all(std::iter::once(quote! { #receiver.is_finite() }).chain(bounds(*range, &place.copied()))))
+        }
+        Kind::String(text) => self::text(ctx, text, place),
+        Kind::Const { value, .. } => Some(constant(value, place)),
+        Kind::Array { items, min_items, max_items, unique_items } => {
+            let (list, borrowed) = (place.receiver(), place.borrowed());
+            let min = min_items.filter(|min| *min > 0).map(|min| if min == 1 { quote! { !#list.is_empty() } } else { quote! { #list.len() as u64 >= #min } });
+            let max = max_items.map(|max| quote! { #list.len() as u64 <= #max });
+            let unique = unique_items.then(|| quote! { private::unique_items(#borrowed) });
+            let each = value(ctx, items, &Place::reference(quote! { item })).map(bare).map(|item| quote! { #list.iter().all(|item| #item) });
+            all_of_some([min, max, unique, each])
+        }
+        Kind::Map { keys, values } => {
+            let map = place.receiver();
+            let keys = keys.as_deref().and_then(|keys| value(ctx, keys, &Place::reference(quote! { key })));
+            let keys = keys.map(bare).map(|key| quote! { #map.keys().all(|key| #key) });
+            let values = value(ctx, values, &Place::reference(quote! { item })).map(bare).map(|item| quote! { #map.values().all(|item| #item) });
+            all_of_some([keys, values])
+        }
+        Kind::Ref { target } if ctx.needs_check(target) => {
+            let borrowed = place.borrowed();
+            Some(quote! { private::Holds::holds(#borrowed) })
+        }
+        Kind::Ref { .. } => None,
+        Kind::Enum(_) | Kind::Struct(_) | Kind::Tagged(_) | Kind::ByType { .. } => unreachable!("naming inline shapes leaves these to definitions"),
+    }
+}
+
+fn integer(range: Range, place: &Place) -> TokenStream {
+    let number = place.copied();
+    let safe = if types::is_unsigned(range) { quote! { private::uint_holds(#number) } } else { quote! { private::int_holds(#number) } };
+    let bounds = bounds(range, &quote! { (#number as f64) });
+    // A lower bound of zero is what the unsigned type says already.
+    let needed = if range.minimum == Some(0.0) && types::is_unsigned(range) { &bounds[1..] } else { &bounds[..] };
+    all(std::iter::once(safe).chain(needed.iter().cloned()))
+}
+
+fn bounds(range: Range, number: &TokenStream) -> Vec<TokenStream> {
+    let minimum = range.minimum.map(|bound| quote! { #number >= #bound });
+    let maximum = range.maximum.map(|bound| quote! { #number <= #bound });
+    let above = range.exclusive_minimum.map(|bound| quote! { #number > #bound });
+    let below = range.exclusive_maximum.map(|bound| quote! { #number < #bound });
+    [minimum, maximum, above, below].into_iter().flatten().collect()
+}
+
+fn text(ctx: &Context<'_>, text: &Text, place: &Place) -> Option<TokenStream> {
+    let receiver = place.receiver();
+    let length = (text.min_length.is_some() || text.max_length.is_some()).then(|| {
+        let min = usize::try_from(text.min_length.unwrap_or(0)).unwrap_or(usize::MAX);
+        let max = text.max_length.map_or_else(|| quote! { usize::MAX }, |max| {
+            let max = usize::try_from(max).unwrap_or(usize::MAX);
+            quote! { #max }
+        });
+        quote! { private::length(#receiver.as_str(), #min, #max) }
+    });
+    let pattern = text.pattern.as_ref().map(|pattern| {
+        let all = std::iter::once(pattern).chain(text.tolerates.iter().map(|(_, pattern)| pattern));
+        let matches = all.map(|source| {
+            let ident = format_ident!("PATTERN_{}", ctx.pattern(source));
+            quote! { crate::patterns::#ident.is_match(#receiver.as_str()) }
+        });
+        any(matches)
+    });
+    all_of_some([length, pattern])
+}
+
+fn constant(value: &Value, place: &Place) -> TokenStream {
+    let (receiver, copied) = (place.receiver(), place.copied());
+    match value {
+        Value::Bool(true) => copied,
+        Value::Bool(false) => not(&copied),
+        Value::Number(number) => {
+            let number = number.as_f64().unwrap_or(f64::NAN);
+            quote! { #copied == #number }
+        }
+        Value::String(text) => quote! { #receiver.as_str() == #text },
+        other => {
+            let text = other.to_string();
+            quote! { #receiver.to_string() == #text }
+        }
+    }
+}
+
+/// Whether a member has one of some values; `absent` is the answer where it is not there.
+fn equals_one(
+    ctx: &Context<'_>,
+    shape: &Struct,
+    name: &str,
+    values: &[Value],
+    access: Access<'_>,
+    absent: bool,
+) -> TokenStream {
+    let Some(field) = shape.fields.iter().find(|field| field.name == name) else { return quote! { #absent } };
+    let place = access(&names::field(name));
+    let is_text = matches!(ctx.model.follow(&field.schema).kind, Kind::String(_) | Kind::Enum(_));
+    let texts: Vec<&str> = values.iter().filter_map(Value::as_str).collect();
+    let test = |value: &Place| {
+        if is_text {
+            let receiver = value.receiver();
+            quote! { matches!(#receiver.as_str(), #(#texts)|*) }
+        } else {
+            any(values.iter().map(|wanted| constant(wanted, value)))
+        }
+    };
+    match members::form(ctx, field) {
+        Form::Constant(constant) => {
+            let same = values.contains(constant);
+            quote! { #same }
+        }
+        Form::Required => test(&place),
+        Form::Optional => {
+            let (receiver, test) = (place.receiver(), bare(test(&Place::reference(quote! { value }))));
+            let method = if absent { quote! { is_none_or } } else { quote! { is_some_and } };
+            quote! { #receiver.as_ref().#method(|value| #test) }
+        }
+    }
+}
+
+fn present(shape: &Struct, name: &str, access: Access<'_>) -> TokenStream {
+    match shape.fields.iter().find(|field| field.name == name) {
+        Some(field) if field.required => quote! { true },
+        Some(_) => {
+            let place = access(&names::field(name));
+            let receiver = place.receiver();
+            quote! { #receiver.is_some() }
+        }
+        None => quote! { false },
+    }
+}
+
+fn tagged(ctx: &Context<'_>, union: &Union) -> Option<TokenStream> {
+    let tags: Vec<&str> = union.arms.iter().map(|arm| arm.tag.as_str()).collect();
+    let idents = names::variants(tags.iter().copied(), if union.open { &["Other"] } else { &[] });
+    let arms = union.arms.iter().zip(&idents).map(|(arm, ident)| {
+        let shape = unions::without_tag(&arm.shape, &union.tag);
+        match structure(ctx, &shape, &|ident| Place::reference(ident)).map(bare) {
+            Some(test) => {
+                let bound = unions::bindings(ctx, &shape);
+                quote! { #[allow(unused_variables, reason = "not every member can be wrong")] Self::#ident { #(#bound),* } => #test, }
+            }
+            None => quote! { Self::#ident { .. } => true, },
+        }
+    });
+    let tag = &union.tag;
+    // An object kept as unknown must not carry a known tag: it would be read back as that arm.
+    let other = union.open.then(|| {
+        quote! { Self::Other(object) => object.get(#tag).and_then(serde_json::Value::as_str).is_some_and(|tag| ![#(#tags),*].contains(&tag)), }
+    });
+    Some(quote! { match self { #(#arms)* #other } })
+}
+
+fn by_type(ctx: &Context<'_>, arms: &[Schema]) -> Option<TokenStream> {
+    let tests: Vec<TokenStream> = arms
+        .iter()
+        .filter_map(|arm| {
+            let (ident, test) = (unions::arm_ident(arm), bare(value(ctx, arm, &Place::reference(quote! { value }))?));
+            Some(quote! { Self::#ident(value) => #test, })
+        })
+        .collect();
+    let rest = (tests.len() < arms.len()).then(|| quote! { _ => true, });
+    Some(quote! { match self { #(#tests)* #rest } })
+}

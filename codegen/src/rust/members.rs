@@ -1,0 +1,211 @@
+//! Members of structs and of union arms: declared, read and written in spec order.
+
+use proc_macro2::{Ident, TokenStream};
+use quote::{format_ident, quote};
+use serde_json::Value;
+use uiap_schema::model::{Field, Kind, Struct};
+
+use super::context::Context;
+use super::{docs, names, types};
+
+/// How a member is stored.
+#[derive(Clone, Copy)]
+pub(super) enum Form<'m> {
+    /// Not at all: it is always this value.
+    Constant(&'m Value),
+    /// Always there.
+    Required,
+    /// As an `Option`.
+    Optional,
+}
+
+pub(super) fn form<'m>(ctx: &Context<'m>, field: &'m Field) -> Form<'m> {
+    match &ctx.model.follow(&field.schema).kind {
+        Kind::Const { value, .. } if field.required => Form::Constant(value),
+        _ if field.required => Form::Required,
+        _ => Form::Optional,
+    }
+}
+
+/// The members that are stored.
+pub(super) fn stored<'a>(ctx: &'a Context<'_>, shape: &'a Struct) -> impl Iterator<Item = &'a Field> {
+    shape.fields.iter().filter(|field| !matches!(form(ctx, field), Form::Constant(_)))
+}
+
+/// The type of a stored member, `Option` and `Box` included.
+pub(super) fn field_type(ctx: &Context<'_>, field: &Field, boxes_required: bool) -> TokenStream {
+    let stored = types::stored(ctx, &field.schema);
+    match form(ctx, field) {
+        Form::Optional if ctx.is_boxed(&field.schema) => quote! { Option<Box<#stored>> },
+        Form::Optional => quote! { Option<#stored> },
+        _ if boxes_required && ctx.is_boxed(&field.schema) => quote! { Box<#stored> },
+        _ => stored,
+    }
+}
+
+/// Declarations of the stored members; `visibility` is empty in variants, whose large members are boxed even if required.
+pub(super) fn declare(ctx: &Context<'_>, shape: &Struct, visibility: &TokenStream, boxes_required: bool) -> TokenStream {
+    let fields = stored(ctx, shape).map(|field| {
+        let (doc, ident) = (docs::member(&field.schema, &field.name), names::field(&field.name));
+        let ty = field_type(ctx, field, boxes_required);
+        quote! { #doc #visibility #ident: #ty, }
+    });
+    let extra = shape.extra.as_ref().map(|_| {
+        let extra = extra_ident(shape);
+        quote! {
+            /// Members that this type does not know, as they came.
+            #visibility #extra: serde_json::Map<String, serde_json::Value>,
+        }
+    });
+    quote! { #(#fields)* #extra }
+}
+
+/// The field that keeps unknown members; a member of that name on the wire takes precedence.
+pub(super) fn extra_ident(shape: &Struct) -> Ident {
+    if shape.fields.iter().any(|field| field.name == "extra") { format_ident!("extra_members") } else { format_ident!("extra") }
+}
+
+/// Reads all members from `map` and ends with the value: `Ok(constructor { .. })`.
+pub(super) fn read(ctx: &Context<'_>, shape: &Struct, constructor: &TokenStream, boxes_required: bool) -> TokenStream {
+    let wire_names: Vec<&str> = shape.fields.iter().map(|field| field.name.as_str()).collect();
+    let declarations = shape.fields.iter().map(|field| {
+        let ident = names::field(&field.name);
+        match form(ctx, field) {
+            Form::Constant(_) => quote! { let mut #ident = false; },
+            _ => {
+                let ty = types::stored(ctx, &field.schema);
+                quote! { let mut #ident: Option<#ty> = None; }
+            }
+        }
+    });
+    let arms: Vec<TokenStream> = shape.fields.iter().map(|field| read_member(ctx, field)).collect();
+    let missing = shape.fields.iter().filter(|field| field.required).map(|field| missing(ctx, field, boxes_required));
+    let boxed = stored(ctx, shape).filter(|field| matches!(form(ctx, field), Form::Optional) && ctx.is_boxed(&field.schema)).map(|field| {
+        let ident = names::field(&field.name);
+        quote! { let #ident = #ident.map(Box::new); }
+    });
+    let idents = stored(ctx, shape).map(|field| names::field(&field.name));
+    let index = 0..arms.len();
+    let (keys, looped, extra) = if shape.extra.is_some() {
+        let extra = extra_ident(shape);
+        let looped = quote! {
+            let mut #extra = serde_json::Map::new();
+            while let Some(key) = map.next_key_seed(&mut keys)? {
+                match key {
+                    #(private::Key::Known(#index) => #arms)*
+                    private::Key::Known(_) => {}
+                    private::Key::Other(name) => {
+                        #extra.insert(name, map.next_value()?);
+                    }
+                }
+            }
+        };
+        (quote! { private::KeysAndNames }, looped, quote! { #extra })
+    } else {
+        let looped = quote! {
+            while let Some(key) = map.next_key_seed(&mut keys)? {
+                match key {
+                    #(#index => #arms)*
+                    _ => {
+                        map.next_value::<private::Skip>()?;
+                    }
+                }
+            }
+        };
+        (quote! { private::Keys }, looped, quote! {})
+    };
+    quote! {
+        let mut keys = #keys::new(&[#(#wire_names),*]);
+        #(#declarations)*
+        #looped
+        #(#missing)*
+        #(#boxed)*
+        Ok(#constructor { #(#idents,)* #extra })
+    }
+}
+
+fn read_member(ctx: &Context<'_>, field: &Field) -> TokenStream {
+    let ident = names::field(&field.name);
+    if let Form::Constant(value) = form(ctx, field) {
+        return match value.as_str() {
+            Some(text) => quote! {{ map.next_value_seed(private::ConstSeed(#text))?; #ident = true; }},
+            None => {
+                let text = value.to_string();
+                quote! {{ private::set(&mut map, #text)?; #ident = true; }}
+            }
+        };
+    }
+    let ty = types::read(ctx, &field.schema);
+    if field.required || ctx.admits_null(&field.schema) {
+        let value = types::after_reading(ctx, &field.schema, quote! { map.next_value::<#ty>()? });
+        quote! { #ident = Some(#value), }
+    } else {
+        let value = types::after_reading(ctx, &field.schema, quote! { value });
+        let is_plain = value.to_string() == "value";
+        let convert = (!is_plain).then(|| quote! { .map(|value| #value) });
+        quote! { #ident = map.next_value::<Option<#ty>>()? #convert, }
+    }
+}
+
+fn missing(ctx: &Context<'_>, field: &Field, boxes_required: bool) -> TokenStream {
+    let (ident, name) = (names::field(&field.name), &field.name);
+    match form(ctx, field) {
+        Form::Constant(_) => quote! {
+            if !#ident {
+                return Err(A::Error::missing_field(#name));
+            }
+        },
+        _ if boxes_required && ctx.is_boxed(&field.schema) => quote! {
+            let #ident = Box::new(#ident.ok_or_else(|| A::Error::missing_field(#name))?);
+        },
+        _ => quote! { let #ident = #ident.ok_or_else(|| A::Error::missing_field(#name))?; },
+    }
+}
+
+/// Writes all members into `map`; `access` gives a reference to the stored member.
+pub(super) fn write(ctx: &Context<'_>, shape: &Struct, access: &dyn Fn(&Ident) -> TokenStream) -> TokenStream {
+    let entries = shape.fields.iter().map(|field| {
+        let (ident, name) = (names::field(&field.name), &field.name);
+        match form(ctx, field) {
+            Form::Constant(value) => {
+                let value = literal(value);
+                quote! { map.serialize_entry(#name, #value)?; }
+            }
+            Form::Required => {
+                let value = types::for_writing(&field.schema, access(&ident));
+                quote! { map.serialize_entry(#name, #value)?; }
+            }
+            Form::Optional => {
+                let place = access(&ident);
+                let value = types::for_writing(&field.schema, quote! { value });
+                quote! {
+                    if let Some(value) = #place {
+                        map.serialize_entry(#name, #value)?;
+                    }
+                }
+            }
+        }
+    });
+    let extra = shape.extra.as_ref().map(|_| {
+        let place = access(&extra_ident(shape));
+        quote! {
+            for (name, value) in #place {
+                map.serialize_entry(name, value)?;
+            }
+        }
+    });
+    quote! { #(#entries)* #extra }
+}
+
+/// A constant as something that can be written.
+fn literal(value: &Value) -> TokenStream {
+    match value {
+        Value::String(text) => quote! { #text },
+        Value::Bool(flag) => quote! { &#flag },
+        Value::Null => quote! { &() },
+        other => {
+            let text = other.to_string();
+            quote! { &serde_json::from_str::<serde_json::Value>(#text).unwrap_or_default() }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+//! The Rust backend: typed models with their own readers, writers and compiled checks, and a registry of messages.
+
+mod checks;
+mod context;
+mod docs;
+mod enums;
+mod holds;
+mod items;
+mod lenient;
+mod members;
+mod message;
+mod names;
+mod newtypes;
+mod paths;
+mod patterns;
+mod place;
+mod registry;
+mod structs;
+mod types;
+mod unions;
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+use uiap_schema::model::{Document, Family, Model};
+use uiap_schema::table;
+
+use crate::{Config, OutputFile, header};
+use context::Context;
+
+/// Folder of the crate below `generated/`.
+const CRATE: &str = "rust/src";
+
+/// Emits the sources of the crate `uiap-types` (its `Cargo.toml` is written by hand).
+#[must_use]
+pub fn emit(model: &Model, config: &Config) -> Vec<OutputFile> {
+    let ctx = Context::new(model);
+    let mut files = vec![crate_root(model, config), table_module(model, config), table_data(model, config)];
+    for family in &model.families {
+        let documents: Vec<&Document> = model.documents.iter().filter(|document| document.family == family.name).collect();
+        let has_messages = documents.iter().any(|document| !document.messages.is_empty());
+        files.push(family_module(model, config, family, &documents, has_messages));
+        for document in &documents {
+            let body = items::document(&ctx, document);
+            files.push(source(config, model, &document.path, &format!("{}/{}.rs", family.module, document.name), &body));
+        }
+        if has_messages {
+            let body = message::module(&ctx, family);
+            files.push(source(config, model, "manifest.json", &format!("{}/message.rs", family.module), &body));
+        }
+    }
+    // Compiled last: emitting the items is what collects the patterns.
+    files.push(source(config, model, "manifest.json", "registry.rs", &registry::module(&ctx)));
+    files.push(source(config, model, "manifest.json", "patterns.rs", &patterns::module(&ctx)));
+    files
+}
+
+fn source(config: &Config, model: &Model, spec_file: &str, path: &str, body: &TokenStream) -> OutputFile {
+    let file = syn::parse2(body.clone()).unwrap_or_else(|error| panic!("the backend printed {path} as no Rust: {error}"));
+    let text = format!("// {}\n\n{}", header(model, config, spec_file), prettyplease::unparse(&file));
+    OutputFile::new(format!("{CRATE}/{path}"), text)
+}
+
+fn crate_root(model: &Model, config: &Config) -> OutputFile {
+    let modules: Vec<_> = model.families.iter().map(|family| format_ident!("{}", family.module)).collect();
+    let current: Vec<_> = model.families.iter().map(|family| format_ident!("{}", family.module)).collect();
+    let intro = [
+        " Types and validators generated from the protocol documents.".to_owned(),
+        String::new(),
+        " Every document is a module: `uiap_types::web::PageGraph`. Versions stand side by side underneath (`v0_1`);".to_owned(),
+        " the modules at the root are the current ones. Users get all of this through the crate `uiap`.".to_owned(),
+    ];
+    let tokens = quote! {
+        #(#![doc = #intro])*
+        #![forbid(unsafe_code)]
+        #(#[rustfmt::skip] pub mod #modules;)*
+        #[rustfmt::skip]
+        mod patterns;
+        #[rustfmt::skip]
+        pub mod registry;
+        #[rustfmt::skip]
+        mod table;
+
+        #(pub use #current::*;)*
+        pub use table::{DIGEST, VERSION, table};
+    };
+    source(config, model, "manifest.json", "lib.rs", &tokens)
+}
+
+fn family_module(model: &Model, config: &Config, family: &Family, documents: &[&Document], has_messages: bool) -> OutputFile {
+    let intro = format!(" {} {}.", family.title, family.version);
+    let modules: Vec<_> = documents.iter().map(|document| format_ident!("{}", document.name)).collect();
+    let message = has_messages.then(|| quote! { pub mod message; });
+    let tokens = quote! {
+        #![doc = #intro]
+        #(pub mod #modules;)*
+        #message
+    };
+    source(config, model, "manifest.json", &format!("{}/mod.rs", family.module), &tokens)
+}
+
+fn table_module(model: &Model, config: &Config) -> OutputFile {
+    let (version, digest) = (&model.version, &model.digest);
+    let tokens = quote! {
+        //! The table that the walk interprets, and what it was made from.
+        use std::sync::LazyLock;
+        use uiap_validate::Table;
+
+        /// Version of the spec package.
+        pub const VERSION: &str = #version;
+        /// Digest of the spec that these types were generated from: two peers can compare it.
+        pub const DIGEST: &str = #digest;
+
+        /// The table of all generated types and messages. Read once, on first use.
+        pub fn table() -> &'static Table {
+            static TABLE: LazyLock<Table> = LazyLock::new(|| {
+                serde_json::from_str(include_str!("table.json")).expect("the generator writes a well-formed table")
+            });
+            &TABLE
+        }
+    };
+    source(config, model, "manifest.json", "table.rs", &tokens)
+}
+
+/// One node a line: small diffs, and nobody reads it at length.
+fn table_data(model: &Model, config: &Config) -> OutputFile {
+    let table = table::compile(model);
+    let mut value = serde_json::to_value(&table).expect("a table is plain data");
+    let comment = header(model, config, "manifest.json");
+    let object = value.as_object_mut().expect("a table is an object");
+    let mut text = format!("{{\"$comment\":{}", serde_json::Value::from(comment));
+    for (name, member) in object {
+        text.push_str(&format!(",\n{}:", serde_json::Value::from(name.as_str())));
+        match member.as_array() {
+            Some(items) if !items.is_empty() => {
+                let lines: Vec<String> = items.iter().map(ToString::to_string).collect();
+                text.push_str(&format!("[\n{}\n]", lines.join(",\n")));
+            }
+            _ => text.push_str(&member.to_string()),
+        }
+    }
+    text.push_str("\n}\n");
+    OutputFile::new(format!("{CRATE}/table.json"), text)
+}

@@ -1,0 +1,103 @@
+//! Newtypes: strings with a name (ids above all), and named lists and maps.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use uiap_schema::model::{Kind, TypeDef};
+
+use super::context::Context;
+use super::{docs, names, types};
+
+/// A named string.
+pub(super) fn text(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
+    let (doc, name) = (docs::definition(def), names::type_name(&def.id.name));
+    let lenient = ctx.is_lenient(&def.id).then(|| {
+        let fits = if ctx.needs_check(&def.id) { quote! { .filter(private::Holds::holds) } } else { quote! {} };
+        quote! {
+            impl private::Lenient for #name {
+                fn from_text(text: &str) -> Option<Self> {
+                    Some(Self(text.to_owned())) #fits
+                }
+            }
+        }
+    });
+    quote! {
+        #doc
+        #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct #name(String);
+
+        private::string_newtype!(#name);
+        #lenient
+    }
+}
+
+/// A named list or map: transparent on the wire, dereferences to the collection.
+pub(super) fn collection(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
+    let (doc, name) = (docs::definition(def), names::type_name(&def.id.name));
+    let (stored, read) = (types::plain(ctx, &def.schema), types::read(ctx, &def.schema));
+    let value = types::after_reading(ctx, &def.schema, quote! { value });
+    let written = types::for_writing(&def.schema, quote! { &self.0 });
+    let lenient = ctx.is_lenient(&def.id).then(|| {
+        quote! {
+            impl private::Lenient for #name {
+                fn read<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<uiap_validate::Inferred<Self>, D::Error> {
+                    private::read_buffered(deserializer)
+                }
+            }
+        }
+    });
+    let from_items = match &def.schema.kind {
+        Kind::Map { keys, values } => {
+            let keys = keys.as_ref().map_or_else(|| quote! { String }, |keys| types::stored(ctx, keys));
+            let values = types::stored(ctx, values);
+            quote! {
+                impl<K: Into<#keys>, V: Into<#values>> FromIterator<(K, V)> for #name {
+                    fn from_iter<I: IntoIterator<Item = (K, V)>>(items: I) -> Self {
+                        Self(items.into_iter().map(|(key, value)| (key.into(), value.into())).collect())
+                    }
+                }
+            }
+        }
+        _ => quote! {},
+    };
+    quote! {
+        #doc
+        #[derive(Debug, Clone, PartialEq, Default)]
+        pub struct #name(pub #stored);
+
+        impl std::ops::Deref for #name {
+            type Target = #stored;
+
+            fn deref(&self) -> &Self::Target {
+                &self.0
+            }
+        }
+
+        impl std::ops::DerefMut for #name {
+            fn deref_mut(&mut self) -> &mut Self::Target {
+                &mut self.0
+            }
+        }
+
+        impl From<#stored> for #name {
+            fn from(items: #stored) -> Self {
+                Self(items)
+            }
+        }
+
+        #from_items
+        #lenient
+
+        impl<'de> serde::Deserialize<'de> for #name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                let value = <#read as serde::Deserialize>::deserialize(deserializer)?;
+                Ok(Self(#value))
+            }
+        }
+
+        impl serde::Serialize for #name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serde::Serialize::serialize(#written, serializer)
+            }
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Structs: declaration, `new` with the required members, chained setters for the others, reader and writer.
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use uiap_schema::model::{Field, Kind, Schema, Struct, TypeDef};
+
+use super::context::Context;
+use super::members::{self, Form};
+use super::{docs, lenient, names, types};
+
+pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> TokenStream {
+    let (doc, name) = (docs::definition(def), names::type_name(&def.id.name));
+    let fields = members::declare(ctx, shape, &quote! { pub }, false);
+    let default = default_derive(ctx, shape);
+    let (constructor, setters) = (constructor(ctx, shape, &def.id.name), setters(ctx, shape));
+    let written = members::write(ctx, shape, &|ident| quote! { &self.#ident });
+    let reader = if def.schema.inferred.is_some() { lenient::read_impl(def) } else { read_impl(ctx, def, shape) };
+    let lenient = ctx.is_lenient(&def.id).then(|| lenient::of_struct(ctx, def, shape));
+    quote! {
+        #doc
+        #[derive(Debug, Clone, PartialEq, #default)]
+        #[non_exhaustive]
+        pub struct #name { #fields }
+
+        impl #name {
+            #constructor
+            #setters
+        }
+
+        #reader
+        #lenient
+
+        impl serde::Serialize for #name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                #[allow(unused_mut, reason = "an object without members writes none")]
+                let mut map = serializer.serialize_map(None)?;
+                #written
+                map.end()
+            }
+        }
+    }
+}
+
+/// Structs in which nothing is mandatory have a default.
+fn default_derive(ctx: &Context<'_>, shape: &Struct) -> TokenStream {
+    if has_required(ctx, shape) { quote! {} } else { quote! { Default } }
+}
+
+fn has_required(ctx: &Context<'_>, shape: &Struct) -> bool {
+    members::stored(ctx, shape).any(|field| field.required)
+}
+
+fn read_impl(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> TokenStream {
+    let name = names::type_name(&def.id.name);
+    let expecting = format!("an object ({})", def.id);
+    let body = members::read(ctx, shape, &quote! { #name }, false);
+    quote! {
+        impl<'de> serde::Deserialize<'de> for #name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                struct Members;
+
+                impl<'de> serde::de::Visitor<'de> for Members {
+                    type Value = #name;
+
+                    fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                        f.write_str(#expecting)
+                    }
+
+                    fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<#name, A::Error> {
+                        #body
+                    }
+                }
+
+                deserializer.deserialize_map(Members)
+            }
+        }
+    }
+}
+
+fn constructor(ctx: &Context<'_>, shape: &Struct, name: &str) -> TokenStream {
+    let required: Vec<&Field> = members::stored(ctx, shape).filter(|field| field.required).collect();
+    let (arguments, values): (Vec<_>, Vec<_>) = required
+        .iter()
+        .map(|field| {
+            let ident = names::field(&field.name);
+            let (argument, value) = accept(ctx, &field.schema, &quote! { #ident });
+            (quote! { #ident: #argument }, quote! { #ident: #value })
+        })
+        .unzip();
+    let optional = members::stored(ctx, shape).filter(|field| !field.required).map(|field| {
+        let ident = names::field(&field.name);
+        quote! { #ident: None, }
+    });
+    let extra = shape.extra.as_ref().map(|_| {
+        let extra = members::extra_ident(shape);
+        quote! { #extra: serde_json::Map::new(), }
+    });
+    let text = if required.is_empty() { format!(" An empty `{name}`.") } else { format!(" A `{name}` with its mandatory members.") };
+    let lint = (required.len() > 7).then(|| quote! { #[allow(clippy::too_many_arguments, reason = "the document makes them mandatory")] });
+    quote! {
+        #[doc = #text]
+        #[must_use]
+        #lint
+        pub fn new(#(#arguments),*) -> Self {
+            Self { #(#values,)* #(#optional)* #extra }
+        }
+    }
+}
+
+fn setters(ctx: &Context<'_>, shape: &Struct) -> TokenStream {
+    let setters = members::stored(ctx, shape).filter(|field| matches!(members::form(ctx, field), Form::Optional)).map(|field| {
+        let ident = names::field(&field.name);
+        let (argument, value) = accept(ctx, &field.schema, &quote! { #ident });
+        let value = if ctx.is_boxed(&field.schema) { quote! { Box::new(#value) } } else { value };
+        let text = format!(" Sets `{}`.", field.name);
+        quote! {
+            #[doc = #text]
+            #[must_use]
+            pub fn #ident(mut self, #ident: #argument) -> Self {
+                self.#ident = Some(#value);
+                self
+            }
+        }
+    });
+    quote! { #(#setters)* }
+}
+
+/// What a function takes for a member, and how it becomes the stored value.
+pub(super) fn accept(ctx: &Context<'_>, schema: &Schema, ident: &TokenStream) -> (TokenStream, TokenStream) {
+    let ty = types::stored(ctx, schema);
+    if ctx.is_inferred(schema) {
+        return (quote! { impl Into<#ty> }, quote! { #ident.into() });
+    }
+    match &schema.kind {
+        Kind::Boolean | Kind::Integer(_) | Kind::Null => (ty, ident.clone()),
+        Kind::Array { items, .. } => {
+            let items = types::stored(ctx, items);
+            (quote! { impl IntoIterator<Item = impl Into<#items>> }, quote! { #ident.into_iter().map(Into::into).collect() })
+        }
+        Kind::Map { keys, values } => {
+            let keys = keys.as_ref().map_or_else(|| quote! { String }, |keys| types::stored(ctx, keys));
+            let values = types::stored(ctx, values);
+            (
+                quote! { impl IntoIterator<Item = (impl Into<#keys>, impl Into<#values>)> },
+                quote! { #ident.into_iter().map(|(key, value)| (key.into(), value.into())).collect() },
+            )
+        }
+        _ => (quote! { impl Into<#ty> }, quote! { #ident.into() }),
+    }
+}

@@ -1,0 +1,152 @@
+//! Rust types of schemas, and the small conversions between what is stored and what is read or written.
+
+use proc_macro2::TokenStream;
+use quote::{format_ident, quote};
+use uiap_schema::model::{Kind, Range, Schema, TypeId};
+
+use super::context::Context;
+use super::names;
+
+/// Path of a named type as seen from a document module of the same family version.
+pub(super) fn path(id: &TypeId) -> TokenStream {
+    let (module, name) = (format_ident!("{}", id.document), names::type_name(&id.name));
+    quote! { super::#module::#name }
+}
+
+/// The type that stores values of a schema, `Inferred` included, without `Option` and `Box`.
+pub(super) fn stored(ctx: &Context<'_>, schema: &Schema) -> TokenStream {
+    let plain = plain(ctx, schema);
+    if ctx.is_inferred(schema) { quote! { uiap_validate::Inferred<#plain> } } else { plain }
+}
+
+/// The stored type, without the `Inferred` of this schema itself.
+pub(super) fn plain(ctx: &Context<'_>, schema: &Schema) -> TokenStream {
+    match &schema.kind {
+        Kind::Any => quote! { serde_json::Value },
+        Kind::Null => quote! { () },
+        Kind::Boolean => quote! { bool },
+        Kind::Integer(range) => integer(*range),
+        Kind::Number(_) => quote! { f64 },
+        Kind::String(_) => quote! { String },
+        Kind::Const { value, .. } => constant(value),
+        Kind::Array { items, .. } => {
+            let items = stored(ctx, items);
+            quote! { Vec<#items> }
+        }
+        Kind::Map { keys, values } => {
+            let keys = keys.as_ref().map_or_else(|| quote! { String }, |keys| stored(ctx, keys));
+            let values = stored(ctx, values);
+            quote! { private::IndexMap<#keys, #values> }
+        }
+        Kind::Object => quote! { serde_json::Map<String, serde_json::Value> },
+        Kind::Ref { target } => path(target),
+        Kind::Enum(_) | Kind::Struct(_) | Kind::Tagged(_) | Kind::ByType { .. } => {
+            unreachable!("naming inline shapes leaves these to definitions")
+        }
+    }
+}
+
+/// Integers without a negative lower bound are unsigned.
+fn integer(range: Range) -> TokenStream {
+    if is_unsigned(range) { quote! { u64 } } else { quote! { i64 } }
+}
+
+pub(super) fn is_unsigned(range: Range) -> bool {
+    range.minimum.is_some_and(|minimum| minimum >= 0.0) || range.exclusive_minimum.is_some_and(|minimum| minimum >= -1.0)
+}
+
+fn constant(value: &serde_json::Value) -> TokenStream {
+    match value {
+        serde_json::Value::Bool(_) => quote! { bool },
+        serde_json::Value::Number(_) => quote! { f64 },
+        serde_json::Value::String(_) => quote! { String },
+        _ => quote! { serde_json::Value },
+    }
+}
+
+/// The type that reads values of a schema; differs from the stored one where integers may be written `17.0`.
+pub(super) fn read(ctx: &Context<'_>, schema: &Schema) -> TokenStream {
+    let plain = match &schema.kind {
+        Kind::Integer(range) if is_unsigned(*range) => quote! { private::UInt },
+        Kind::Integer(_) => quote! { private::Int },
+        Kind::Array { items, .. } => {
+            let items = read(ctx, items);
+            quote! { Vec<#items> }
+        }
+        Kind::Map { keys, values } => {
+            let keys = keys.as_ref().map_or_else(|| quote! { String }, |keys| stored(ctx, keys));
+            let values = read(ctx, values);
+            quote! { private::IndexMap<#keys, #values> }
+        }
+        _ => plain(ctx, schema),
+    };
+    if ctx.is_inferred(schema) { quote! { uiap_validate::Inferred<#plain> } } else { plain }
+}
+
+/// Turns what was read into what is stored.
+pub(super) fn after_reading(ctx: &Context<'_>, schema: &Schema, value: TokenStream) -> TokenStream {
+    if !has_integer(ctx, schema) {
+        return value;
+    }
+    match &schema.kind {
+        Kind::Integer(_) => quote! { #value.0 },
+        Kind::Array { items, .. } => {
+            let item = after_reading(ctx, items, quote! { item });
+            quote! { #value.into_iter().map(|item| #item).collect() }
+        }
+        Kind::Map { values, .. } => {
+            let item = after_reading(ctx, values, quote! { item });
+            quote! { #value.into_iter().map(|(key, item)| (key, #item)).collect() }
+        }
+        _ => value,
+    }
+}
+
+fn has_integer(ctx: &Context<'_>, schema: &Schema) -> bool {
+    !ctx.is_inferred(schema)
+        && match &schema.kind {
+            Kind::Integer(_) => true,
+            Kind::Array { items, .. } => has_integer(ctx, items),
+            Kind::Map { values, .. } => has_integer(ctx, values),
+            _ => false,
+        }
+}
+
+/// Turns a reference to what is stored into something that writes it: integral doubles without a fraction.
+pub(super) fn for_writing(schema: &Schema, value: TokenStream) -> TokenStream {
+    if !has_number(schema) {
+        return value;
+    }
+    match &schema.kind {
+        Kind::Number(_) => quote! { &private::Num(*#value) },
+        Kind::Array { items, .. } => {
+            let item = for_writing(items, quote! { item });
+            let item = strip_reference(&item);
+            quote! { &#value.iter().map(|item| #item).collect::<Vec<_>>() }
+        }
+        Kind::Map { values, .. } => {
+            let item = for_writing(values, quote! { item });
+            let item = strip_reference(&item);
+            quote! { &#value.iter().map(|(key, item)| (key, #item)).collect::<private::IndexMap<_, _>>() }
+        }
+        _ => value,
+    }
+}
+
+fn has_number(schema: &Schema) -> bool {
+    schema.inferred.is_none()
+        && match &schema.kind {
+            Kind::Number(_) => true,
+            Kind::Array { items, .. } => has_number(items),
+            Kind::Map { values, .. } => has_number(values),
+            _ => false,
+        }
+}
+
+fn strip_reference(tokens: &TokenStream) -> TokenStream {
+    let mut tokens = tokens.clone().into_iter();
+    match tokens.next() {
+        Some(proc_macro2::TokenTree::Punct(punct)) if punct.as_char() == '&' => tokens.collect(),
+        first => first.into_iter().chain(tokens).collect(),
+    }
+}

@@ -1,0 +1,79 @@
+//! TSDoc comments.
+
+use serde_json::Value;
+use uiap_schema::model::EnumValue;
+
+/// The paragraphs of a comment.
+#[derive(Debug)]
+pub(super) struct Comment {
+    paragraphs: Vec<Vec<String>>,
+}
+
+impl Comment {
+    /// A comment that starts with this text, if there is any.
+    pub(super) fn new(text: &str) -> Self {
+        let mut comment = Self { paragraphs: Vec::new() };
+        comment.paragraph(vec![text.to_owned()]);
+        comment
+    }
+
+    /// Says that the documents do not define the shape, and where it comes from.
+    pub(super) fn inferred(&mut self, source: &str) {
+        self.paragraph(vec![format!("Inferred, not in the documents: {source}")]);
+    }
+
+    /// Names the section that it comes from.
+    pub(super) fn source(&mut self, source: &str) {
+        if !source.is_empty() {
+            self.paragraph(vec![format!("Source: {source}")]);
+        }
+    }
+
+    /// Marks the comment of a whole file.
+    pub(super) fn module(&mut self) {
+        self.paragraph(vec!["@module".to_owned()]);
+    }
+
+    /// Names the value that absence stands for.
+    pub(super) fn default_value(&mut self, value: &Value) {
+        self.paragraph(vec![format!("@defaultValue `{value}`")]);
+    }
+
+    /// Lists values that have a description or are inferred.
+    pub(super) fn values(&mut self, values: &[EnumValue]) {
+        let told = values.iter().filter(|value| value.inferred || !value.description.is_empty());
+        let lines = told.map(|EnumValue { value, description, inferred }| {
+            let note = if *inferred { " (inferred)" } else { "" };
+            let text = if description.is_empty() { String::new() } else { format!(": {description}") };
+            format!("- `{value}`{note}{text}")
+        });
+        self.paragraph(lines.collect());
+    }
+
+    /// The lines of the comment with its frame; none if there is nothing to say.
+    pub(super) fn lines(&self) -> Vec<String> {
+        match self.paragraphs.as_slice() {
+            [] => Vec::new(),
+            [only] if only.len() == 1 => vec![format!("/** {} */", only[0])],
+            paragraphs => {
+                let text = paragraphs.iter().map(|lines| {
+                    let lines = lines.iter().map(|line| format!(" * {line}"));
+                    lines.collect::<Vec<_>>()
+                });
+                let mut all = vec!["/**".to_owned()];
+                all.extend(text.collect::<Vec<_>>().join(&" *".to_owned()));
+                all.push(" */".to_owned());
+                all
+            }
+        }
+    }
+
+    fn paragraph(&mut self, lines: Vec<String>) {
+        let split = lines.iter().flat_map(|text| text.lines());
+        let safe = split.map(|line| line.trim().replace("*/", "*\\/"));
+        let kept: Vec<String> = safe.filter(|line| !line.is_empty()).collect();
+        if !kept.is_empty() {
+            self.paragraphs.push(kept);
+        }
+    }
+}

@@ -1,0 +1,110 @@
+//! The files around the code: package, compiler settings, read-me, table, index, validation.
+
+use serde::Serialize;
+use serde_json::Value;
+use uiap_schema::model::Model;
+
+use super::file;
+use super::message::envelope;
+use super::names::{Names, literal};
+use crate::template::render;
+use crate::{Config, OutputFile, header};
+
+#[derive(Serialize)]
+struct PackageView {
+    header: String,
+    header_literal: String,
+    name: String,
+    npm: String,
+    version: String,
+    families: Vec<FamilyView>,
+    documents: Vec<DocumentView>,
+    messages: bool,
+    entries: Vec<String>,
+    types: Vec<TypeView>,
+    table: String,
+}
+
+#[derive(Serialize)]
+struct FamilyView {
+    title: String,
+    version: String,
+}
+
+#[derive(Serialize)]
+struct DocumentView {
+    name: String,
+    title: String,
+    types: Vec<String>,
+}
+
+#[derive(Serialize)]
+struct TypeView {
+    spec_name: String,
+    name: String,
+}
+
+/// Everything but the documents, the messages and the runtime.
+pub(super) fn files(model: &Model, config: &Config, names: &Names) -> Vec<OutputFile> {
+    let view = view(model, config, names);
+    let templates = [
+        ("package.json", include_str!("../../templates/typescript/package.json.jinja")),
+        ("tsconfig.json", include_str!("../../templates/typescript/tsconfig.json.jinja")),
+        ("README.md", include_str!("../../templates/typescript/README.md.jinja")),
+        ("src/table.ts", include_str!("../../templates/typescript/table.ts.jinja")),
+        ("src/index.ts", include_str!("../../templates/typescript/index.ts.jinja")),
+        ("src/validate.ts", include_str!("../../templates/typescript/validate.ts.jinja")),
+    ];
+    templates.into_iter().map(|(path, template)| file(path, render(template, &view))).collect()
+}
+
+fn view(model: &Model, config: &Config, names: &Names) -> PackageView {
+    let has_messages = envelope(model).is_some();
+    let mut entries: Vec<String> = model.documents.iter().map(|document| document.name.clone()).collect();
+    entries.extend(has_messages.then(|| "messages".to_owned()));
+    entries.push("validate".to_owned());
+    let documents = model.documents.iter().map(|document| DocumentView {
+        name: document.name.clone(),
+        title: document.title.clone(),
+        types: document.types.iter().map(|def| names.type_name(&def.id).to_owned()).collect(),
+    });
+    let types = model.types().map(|def| TypeView {
+        spec_name: def.id.to_string(),
+        name: names.type_name(&def.id).to_owned(),
+    });
+    let families = model.families.iter().map(|family| FamilyView {
+        title: family.title.clone(),
+        version: family.version.clone(),
+    });
+    let header = header(model, config, "manifest.json");
+    PackageView {
+        header_literal: literal(&header),
+        header,
+        name: model.name.clone(),
+        npm: model.npm.clone(),
+        version: model.version.clone(),
+        families: families.collect(),
+        documents: documents.collect(),
+        messages: has_messages,
+        entries,
+        types: types.collect(),
+        table: single_quoted(&table_json(model).to_string()),
+    }
+}
+
+/// The table without the automata, which only the Rust walk needs.
+fn table_json(model: &Model) -> Value {
+    let table = uiap_schema::table::compile(model);
+    let mut json = serde_json::to_value(&table).expect("a table has string keys and finite numbers");
+    for pattern in json["patterns"].as_array_mut().into_iter().flatten() {
+        if let Some(members) = pattern.as_object_mut() {
+            members.retain(|name, _| name == "source");
+        }
+    }
+    json
+}
+
+/// A string literal in single quotes: JSON has many double ones.
+fn single_quoted(text: &str) -> String {
+    format!("'{}'", text.replace('\\', "\\\\").replace('\'', "\\'"))
+}

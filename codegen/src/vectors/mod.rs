@@ -1,0 +1,100 @@
+//! Test vectors: every example and mutation with the verdicts it must get, one JSON line each.
+
+use std::collections::BTreeMap;
+
+use indexmap::IndexMap;
+use serde::Serialize;
+use serde_json::{Value, json};
+use uiap_schema::model::{Example, ExpectedProblem, Model};
+use uiap_validate::Level;
+
+use crate::{Config, OutputFile};
+
+/// The code that the published message schema reports as a fault of shape.
+const UNKNOWN_TYPE: &str = "core.unknown-message-type";
+
+/// One line of a vector file.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct Vector<'m> {
+    id: &'m str,
+    #[serde(rename = "type")]
+    subject: &'m str,
+    instance: &'m Value,
+    /// No problem is an error by default.
+    valid: bool,
+    /// No problem is an error under strict judgement.
+    strict_valid: bool,
+    /// Verdict of the published schema.
+    shape_valid: bool,
+    problems: &'m [ExpectedProblem],
+    strict_problems: &'m [ExpectedProblem],
+}
+
+/// Weight of a code: by default, and under strict judgement.
+type Levels<'m> = BTreeMap<&'m str, (Level, Level)>;
+
+/// Emits `vectors/<doc>.jsonl`; the document is the first segment of an example's id.
+#[must_use]
+pub fn emit(model: &Model, _config: &Config) -> Vec<OutputFile> {
+    let levels = levels(model);
+    let mut texts: IndexMap<&str, String> = IndexMap::new();
+    for example in &model.examples {
+        let (document, _) = example.id.split_once('.').unwrap_or((&example.id, ""));
+        let line = json!(vector(&levels, example)).to_string();
+        let text = texts.entry(document).or_default();
+        text.push_str(&line);
+        text.push('\n');
+    }
+    texts
+        .into_iter()
+        .map(|(document, text)| OutputFile::new(format!("vectors/{document}.jsonl"), text))
+        .collect()
+}
+
+fn levels(model: &Model) -> Levels<'_> {
+    let generic = model.codes.iter().map(|code| {
+        let strict = if code.tolerance {
+            Level::Error
+        } else {
+            code.strict.unwrap_or(code.level)
+        };
+        (code.code.as_str(), (code.level, strict))
+    });
+    let checks = model.types().flat_map(|def| &def.checks);
+    let crossing = checks.map(|cross| {
+        (
+            cross.check.code.as_str(),
+            (cross.check.level, cross.check.level),
+        )
+    });
+    generic.chain(crossing).collect()
+}
+
+fn vector<'m>(levels: &Levels<'_>, example: &'m Example) -> Vector<'m> {
+    // A code that nobody declares counts as an error, so that it does not go unnoticed.
+    let level_of = |problem: &ExpectedProblem| {
+        levels
+            .get(problem.code.as_str())
+            .copied()
+            .unwrap_or((Level::Error, Level::Error))
+    };
+    let is_error = |problem: &ExpectedProblem| level_of(problem).0 == Level::Error;
+    let is_strict_error = |problem: &ExpectedProblem| level_of(problem).1 == Level::Error;
+    let is_shape = |problem: &ExpectedProblem| {
+        problem.code.starts_with("shape.") || problem.code == UNKNOWN_TYPE
+    };
+    Vector {
+        id: &example.id,
+        subject: &example.subject,
+        instance: &example.instance,
+        valid: !example.problems.iter().any(is_error),
+        strict_valid: !example.strict.iter().any(is_strict_error),
+        shape_valid: !example
+            .strict
+            .iter()
+            .any(|problem| is_strict_error(problem) && is_shape(problem)),
+        problems: &example.problems,
+        strict_problems: &example.strict,
+    }
+}

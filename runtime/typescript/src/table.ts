@@ -1,0 +1,254 @@
+/**
+ * The table: documents compiled to flat data that the walk interprets. The same JSON form serves the walk in Rust.
+ *
+ * @module
+ */
+
+import type { Level } from "./problem.js";
+import type { JsonValue } from "./types.js";
+
+/** Everything the walk needs to judge any type or message of a spec. Nodes refer to each other by index. */
+export interface Table {
+  /** Name of the spec, such as `uiap`. */
+  readonly name: string;
+  /** Version of the spec package. */
+  readonly version: string;
+  /** Digest of the spec that this was compiled from: `sha256:` and 64 hex digits. */
+  readonly digest: string;
+  /** The problem codes that belong to no single document. */
+  readonly codes: readonly Code[];
+  /** Patterns, by index. */
+  readonly patterns: readonly Pattern[];
+  /** Schema nodes, by index. */
+  readonly nodes: readonly Node[];
+  /** Named types. */
+  readonly types: readonly TypeEntry[];
+  /** Known messages. */
+  readonly messages: readonly MessageEntry[];
+  /** Type prefixes (or whole types) that the documents own: unknown types inside are errors. */
+  readonly namespaces: readonly string[];
+  /** The node of the message envelope, if the spec has messages. */
+  readonly envelope?: number;
+}
+
+/** Text and weight of a problem code. */
+export interface Code {
+  /** The slug. */
+  readonly code: string;
+  /** Its weight. */
+  readonly level: Level;
+  /** Its weight under strict judgement, when that differs. */
+  readonly strict?: Level;
+  /** For tolerances: under strict judgement the plain shape fault takes its place. */
+  readonly tolerance?: boolean;
+  /** The statement behind it, where there is a single one. */
+  readonly rule?: string;
+  /** Message template. */
+  readonly message: string;
+  /** What to do about it, one sentence. */
+  readonly remedy: string;
+}
+
+/** A pattern. */
+export interface Pattern {
+  /** The source, ECMAScript with the `u` flag. */
+  readonly source: string;
+}
+
+/** A named type. */
+export interface TypeEntry {
+  /** `<doc>.<Type>`, such as `web.PageGraph`. */
+  readonly name: string;
+  /** Its node. */
+  readonly node: number;
+}
+
+/** A message type. */
+export interface MessageEntry {
+  /** The `type` member, such as `web.state.get`. */
+  readonly type: string;
+  /** Spec place of the message. */
+  readonly at: string;
+  /** Statement that faults of the message frame (its kind) carry. */
+  readonly rule: string;
+  /** The legal `kind` values. */
+  readonly kinds: readonly string[];
+  /** Node of the payload. */
+  readonly payload: number;
+  /** Typed members of `ext`: key and node. */
+  readonly ext?: ReadonlyArray<readonly [string, number]>;
+}
+
+/** JSON types; `integer` is a number with integral value. */
+export type JsonType = "null" | "boolean" | "integer" | "number" | "string" | "array" | "object";
+
+/** One schema: all its assertions hold together. Absent members assert nothing. */
+export interface Node {
+  /** Spec place, such as `web.json#/$defs/UIElement/properties/name`. */
+  readonly at: string;
+  /** Statement that faults of this node carry. */
+  readonly rule: string;
+  /** Statements of single keywords, where they differ. */
+  readonly rules?: ReadonlyArray<readonly [string, string]>;
+  /** Another node that must hold too. */
+  readonly ref?: number;
+  /** Legal JSON types; absent means any. */
+  readonly types?: readonly JsonType[];
+  /** The one legal value. */
+  readonly const?: JsonValue;
+  /** The listed values. */
+  readonly enum?: readonly JsonValue[];
+  /** Other strings than the listed values are legal too (information). */
+  readonly open?: boolean;
+  /** Least number of code points. */
+  readonly minLength?: number;
+  /** Greatest number of code points. */
+  readonly maxLength?: number;
+  /** Index of the pattern that a string matches. */
+  readonly pattern?: number;
+  /** Tolerated forms: warning code and pattern index. */
+  readonly tolerates?: ReadonlyArray<readonly [string, number]>;
+  /** What a right value looks like, for messages. */
+  readonly expects?: string;
+  /** Wrong value and the sentence that explains it. */
+  readonly hints?: ReadonlyArray<readonly [string, string]>;
+  /** Least number. */
+  readonly minimum?: number;
+  /** Greatest number. */
+  readonly maximum?: number;
+  /** Number that the value is above. */
+  readonly exclusiveMinimum?: number;
+  /** Number that the value is below. */
+  readonly exclusiveMaximum?: number;
+  /** Node of every array item. */
+  readonly items?: number;
+  /** Least number of items. */
+  readonly minItems?: number;
+  /** Greatest number of items. */
+  readonly maxItems?: number;
+  /** No two items are equal. */
+  readonly uniqueItems?: boolean;
+  /** Known members, in spec order. */
+  readonly members?: readonly Member[];
+  /** Members that must be there but are declared elsewhere (conditions). */
+  readonly required?: readonly string[];
+  /** Node of members that are not known. */
+  readonly others?: number;
+  /** Node of member names. */
+  readonly names?: number;
+  /** A tagged union. */
+  readonly tagged?: Tagged;
+  /** A union by JSON type: nodes with disjoint types. */
+  readonly byType?: readonly number[];
+  /** Conditional assertions. */
+  readonly conditions?: readonly Condition[];
+  /** Name of the shape when it is inferred: a miss is information, not an error. */
+  readonly inferred?: string;
+  /** Values are never printed. */
+  readonly sensitive?: boolean;
+  /** Cross-field rules of this value. */
+  readonly checks?: readonly Check[];
+}
+
+/** A known member of an object. */
+export interface Member {
+  /** Its name. */
+  readonly name: string;
+  /** Its node. */
+  readonly node: number;
+  /** Whether it must be there. */
+  readonly required?: boolean;
+}
+
+/** A union told apart by the string value of one member. */
+export interface Tagged {
+  /** The member that tells. */
+  readonly member: string;
+  /** Tag value and node, in spec order. */
+  readonly arms: ReadonlyArray<readonly [string, number]>;
+  /** Unknown tags are legal (information). */
+  readonly open?: boolean;
+}
+
+/** When every named member has one of the values, `then` holds as well. */
+export interface Condition {
+  /** Member and its values. */
+  readonly if: ReadonlyArray<readonly [string, readonly JsonValue[]]>;
+  /** The node that then holds for the same object. */
+  readonly then: number;
+}
+
+/** A cross-field rule. */
+export interface Check {
+  /** Problem code. */
+  readonly code: string;
+  /** Statement. */
+  readonly rule: string;
+  /** Weight. */
+  readonly level: Level;
+  /** Spec place. */
+  readonly at: string;
+  /** Message template: `{value}`, `{first}`, `{near}`. */
+  readonly message: string;
+  /** What would be right. */
+  readonly expected: string;
+  /** What is checked: an object with one member, named after the check. */
+  readonly check: CheckKind;
+}
+
+/** The closed vocabulary of cross-field checks. Paths are texts such as `elements[].semantics.framePath[]`. */
+export type CheckKind =
+  | { readonly unique: { readonly in: string; readonly by: readonly string[] } }
+  | { readonly "refers-to": References }
+  | { readonly "not-refers-to": References }
+  | { readonly acyclic: { readonly in: string; readonly id: string; readonly parent: string } }
+  | { readonly agrees: Agrees }
+  | { readonly equals: { readonly path: string; readonly value: JsonValue; readonly when?: When | null } }
+  | { readonly "absent-when": { readonly member: string; readonly when: When } }
+  | { readonly "required-when": { readonly member: string; readonly when: When } }
+  | { readonly excludes: Excludes }
+  | { readonly "key-of": { readonly from: string; readonly of: string } }
+  | { readonly "key-names": { readonly of: string; readonly pattern: number; readonly except: readonly string[] } }
+  | { readonly needs: Needs }
+  | { readonly native: string };
+
+/** Values at `from` and values at `to`. */
+export interface References {
+  readonly from: readonly string[];
+  readonly to: readonly string[];
+  readonly where?: When | null;
+}
+
+/** An item and the one that its key names have the same value. */
+export interface Agrees {
+  readonly in: string;
+  readonly key: string;
+  readonly other: string;
+  readonly otherKey: string;
+  readonly member: string;
+  readonly otherMember: string;
+}
+
+/** A list holds none of some values. */
+export interface Excludes {
+  readonly in: string;
+  readonly values: readonly string[];
+  readonly prefixes: readonly string[];
+  readonly when?: When | null;
+}
+
+/** Each value needs one of some values beside it. */
+export interface Needs {
+  readonly each: string;
+  readonly in: string;
+  readonly table: ReadonlyArray<readonly [string, readonly string[]]>;
+  readonly other?: { readonly "unless-prefix": readonly string[]; readonly needs: readonly string[] } | null;
+}
+
+/** A condition of a cross-field rule: all clauses hold, and `not` does not. */
+export interface When {
+  /** Path and the scalars it may have. */
+  readonly all: ReadonlyArray<readonly [string, readonly JsonValue[]]>;
+  /** Must not hold, when present. */
+  readonly not?: When;
+}

@@ -1,0 +1,50 @@
+/**
+ * `equals`, `absent-when` and `required-when`: what one member may be.
+ *
+ * @module
+ */
+
+import { same } from "../../guard.js";
+import { stepsOf } from "../../spec.js";
+import type { When } from "../../table.js";
+import type { JsonValue } from "../../types.js";
+import { applies, eachTail, holds, isClosed } from "../path.js";
+import type { Sight, Spot } from "../path.js";
+import type { Hits } from "./hits.js";
+
+/** A path, its one value, and when that is demanded. */
+interface Equals {
+  readonly path: string;
+  readonly value: JsonValue;
+  readonly when?: When | null;
+}
+
+/** A member and the condition that decides about it. */
+interface Presence {
+  readonly member: string;
+  readonly when: When;
+}
+
+/** Finds values at a path that are not the constant; an absent one counts if the path has no `[]` and no `{}`. */
+export function findEquals(sight: Sight, base: Spot, { path, value, when }: Equals, hits: Hits): void {
+  if (!applies(sight, base, when)) return;
+  const single = stepsOf(sight.spec, path).every((step) => typeof step !== "string");
+  eachTail(sight, base, path, (tail) => {
+    if (tail.is === "present") {
+      return isClosed(tail.spot) || same(tail.spot.value, value) || hits.push(sight.path, tail.spot.value);
+    }
+    return tail.is === "closed" || !single || hits.push(sight.path, tail.parent, { absent: true });
+  });
+}
+
+/** Finds members that are present though a condition holds. */
+export function findAbsentWhen(sight: Sight, base: Spot, { member, when }: Presence, hits: Hits): void {
+  if (holds(sight, base, when) !== true) return;
+  eachTail(sight, base, member, (tail) => tail.is !== "present" || hits.push(sight.path, tail.spot.value));
+}
+
+/** Finds members that are absent though a condition holds: at the deepest value on the way. */
+export function findRequiredWhen(sight: Sight, base: Spot, { member, when }: Presence, hits: Hits): void {
+  if (holds(sight, base, when) !== true) return;
+  eachTail(sight, base, member, (tail) => tail.is !== "absent" || hits.push(sight.path, tail.parent, { absent: true }));
+}

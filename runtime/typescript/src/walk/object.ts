@@ -1,0 +1,200 @@
+/**
+ * Judging objects: members known, missing, unknown; names; unions told apart by a tag; conditions.
+ *
+ * @module
+ */
+
+import { own, same } from "../guard.js";
+import type { Members } from "../guard.js";
+import type { JsonType, Member, Node, Tagged } from "../table.js";
+import { markAt, marksAt } from "./marks.js";
+import { near } from "./near.js";
+import { nameFault } from "./scalar.js";
+import { apply, judge, wrongType } from "./shape.js";
+import { add, found, inside, nodeAt, secret } from "./state.js";
+import type { Settling, Walk } from "./state.js";
+import { didYouMean, foundInstead, memberNames, memberText, oneOf, quoted, words } from "./text.js";
+import { admits, collectTypes } from "./type.js";
+
+/** Unknown members of one object that are compared with known ones. */
+const COMPARED = 64;
+
+/** All that a node says about an object. */
+export function judgeObject(walk: Walk, settling: Settling, node: Node, object: Members): void {
+  if (node.members !== undefined || node.required !== undefined || node.others !== undefined) {
+    judgeMembers(walk, settling, node, object);
+  }
+  if (node.names !== undefined) judgeNames(walk, node.names, object);
+  if (node.tagged !== undefined) judgeTagged(walk, settling, node, node.tagged, object);
+  for (const condition of node.conditions ?? []) {
+    const holds = condition.if.every(([name, values]) => {
+      const member = present(walk, object, name);
+      return member !== undefined && values.some((other) => same(member, other));
+    });
+    if (holds) apply(walk, settling, condition.then, object);
+  }
+}
+
+/** Known members in the order of the spec, then the others. */
+function judgeMembers(walk: Walk, settling: Settling, node: Node, object: Members): void {
+  const members = node.members ?? [];
+  const names = memberNames(object);
+  let known = 0;
+  for (const { name } of members) {
+    if (own(object, name) !== undefined) known++;
+  }
+  settling.frames.push({ node, knowsAll: known === names.length });
+  for (const member of members) {
+    const value = own(object, member.name);
+    if (value === undefined) {
+      if (member.required === true) settling.missing.push({ node, name: member.name });
+      continue;
+    }
+    if (walk.findings.halted) break;
+    walk.path.push(member.name);
+    if (value === null && toleratesNull(walk, node, member)) tolerateNull(walk, member);
+    else judge(walk, member.node, value);
+    walk.path.pop();
+  }
+  for (const name of node.required ?? []) {
+    if (present(walk, object, name) === undefined) settling.missing.push({ node, name });
+  }
+  if (node.others !== undefined && known < names.length) judgeOthers(walk, node.others, members, object, names);
+}
+
+function judgeOthers(
+  walk: Walk,
+  others: number,
+  members: readonly Member[],
+  object: Members,
+  names: readonly string[],
+): void {
+  const known = new Set(members.map((member) => member.name));
+  for (const name of names) {
+    if (walk.findings.halted) return;
+    if (!known.has(name)) inside(walk, name, () => judge(walk, others, object[name]));
+  }
+}
+
+function toleratesNull(walk: Walk, node: Node, member: Member): boolean {
+  const optional = member.required !== true && node.required?.includes(member.name) !== true;
+  return optional && !walk.strict && !admits(walk.spec, member.node, "null");
+}
+
+function tolerateNull(walk: Walk, member: Member): void {
+  const marks = markAt(walk.marks, walk.path);
+  if (marks.absent === true) return;
+  marks.absent = true;
+  const node = nodeAt(walk, member.node);
+  if (node === undefined) return;
+  add(walk, "tolerance.null", node, ["type"], () => {
+    const types: JsonType[] = [];
+    collectTypes(walk.spec, member.node, types);
+    return { member: memberText(member.name), expected: words(types), found: "null" };
+  });
+}
+
+/** The member of an object, unless it is a null that counts as absent. */
+function present(walk: Walk, object: Members, name: string): unknown {
+  const value = own(object, name);
+  if (value !== null) return value;
+  return marksAt(walk.marks, [...walk.path, name])?.absent === true ? undefined : value;
+}
+
+/** Member names, by the node for names or those that it refers to. */
+function judgeNames(walk: Walk, names: number, object: Members): void {
+  for (const name of memberNames(object)) {
+    if (walk.findings.halted) return;
+    let next = nodeAt(walk, names);
+    // As long as any chain of references in an intact table.
+    for (let links = 0; next !== undefined && links < 8; links++) {
+      const node = next;
+      const fault = nameFault(walk, node, name);
+      if (fault !== undefined) {
+        const texts = { member: memberText(name), expected: fault[1], found: quoted(name) };
+        inside(walk, name, () => add(walk, "shape.property-name", node, [fault[0]], () => texts));
+        break;
+      }
+      next = node.ref === undefined ? undefined : nodeAt(walk, node.ref);
+    }
+  }
+}
+
+/** Applies the arm that the tag names. */
+function judgeTagged(walk: Walk, settling: Settling, node: Node, tagged: Tagged, object: Members): void {
+  settling.frames.push({ node, knowsAll: false });
+  const tag = present(walk, object, tagged.member);
+  if (tag === undefined) {
+    settling.missing.push({ node, name: tagged.member });
+    return;
+  }
+  if (typeof tag !== "string") {
+    inside(walk, tagged.member, () => wrongType(walk, node, ["type"], tag, ["string"]));
+    return;
+  }
+  const arm = tagged.arms.find(([known]) => known === tag);
+  if (arm !== undefined) {
+    apply(walk, settling, arm[1], object);
+    return;
+  }
+  const known = tagged.arms.map(([name]) => name);
+  inside(walk, tagged.member, () =>
+    add(walk, tagged.open === true ? "shape.unknown-value" : "shape.tag", node, ["oneOf"], () => ({
+      expected: oneOf(known),
+      found: found(walk, tag),
+      near: didYouMean(secret(walk) ? undefined : near(tag, known)),
+    })),
+  );
+}
+
+/** Reports members that are missing from an object, and members that look like slips of absent ones. */
+export function finishObject(walk: Walk, object: Members, { frames, missing }: Settling): void {
+  if (missing.length === 0 && frames.some((frame) => frame.knowsAll)) return;
+  const nodes = frames.map((frame) => frame.node);
+  let unknown = unknownMembers(object, nodes);
+  for (const { node, name } of missing) {
+    const slip = near(name, unknown);
+    const texts = {
+      member: memberText(name),
+      expected: `member ${memberText(name)}`,
+      found: slip === undefined ? "nothing" : quoted(slip),
+      near: foundInstead(slip),
+    };
+    add(walk, "shape.required", node, ["required", "oneOf"], () => texts);
+    unknown = unknown.filter((other) => other !== slip);
+  }
+  const [first] = nodes;
+  if (first !== undefined && nodes.every((node) => node.others === undefined)) slips(walk, first, object, nodes, unknown);
+}
+
+/** Reports unknown members whose name is near that of a known member which is absent. */
+function slips(walk: Walk, node: Node, object: Members, nodes: readonly Node[], unknown: readonly string[]): void {
+  if (unknown.length === 0) return;
+  const absent = knownNames(nodes).filter((name) => own(object, name) === undefined);
+  for (const name of unknown) {
+    const nearest = near(name, absent);
+    if (nearest === undefined) continue;
+    const texts = {
+      member: memberText(name),
+      expected: `member ${memberText(nearest)}`,
+      found: quoted(name),
+      near: didYouMean(nearest),
+    };
+    inside(walk, name, () => add(walk, "shape.unknown-member", node, ["properties"], () => texts));
+  }
+}
+
+/** The first members that none of the nodes knows. */
+function unknownMembers(object: Members, nodes: readonly Node[]): string[] {
+  const known = new Set(knownNames(nodes));
+  return memberNames(object)
+    .filter((name) => !known.has(name))
+    .slice(0, COMPARED);
+}
+
+function knownNames(nodes: readonly Node[]): string[] {
+  return nodes.flatMap((node) => {
+    const names = (node.members ?? []).map((member) => member.name);
+    return node.tagged === undefined ? names : [...names, node.tagged.member];
+  });
+}

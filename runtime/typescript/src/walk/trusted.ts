@@ -1,0 +1,166 @@
+/**
+ * Cross-field rules of a value whose strict shape a guard has already proven.
+ *
+ * Goes only where there are rules, or inferred shapes that decide what rules can see: guards do not look at those.
+ *
+ * @module
+ */
+
+import { objectLike, own, same } from "../guard.js";
+import type { Members } from "../guard.js";
+import type { Token } from "../pointer.js";
+import type { Spec } from "../spec.js";
+import type { Node } from "../table.js";
+import { find } from "./checks.js";
+import { Hits } from "./checks/hits.js";
+import { Findings } from "./findings.js";
+import { marksAt } from "./marks.js";
+import { judgeInferred } from "./shape.js";
+import type { Walk } from "./state.js";
+import { admits, typeOf } from "./type.js";
+
+/** For each node, whether rules, and whether inferred shapes, can be reached from it. */
+interface Reach {
+  readonly rules: readonly boolean[];
+  readonly anything: readonly boolean[];
+}
+
+const reaches: WeakMap<Spec, Reach> = /* @__PURE__ */ new WeakMap();
+
+/**
+ * Whether a value of proven shape breaks no cross-field rule that is an error. `false` may also mean that this cannot
+ * be told without a full walk.
+ */
+export function rulesHold(spec: Spec, nodes: ReadonlyArray<readonly [number, readonly Token[]]>, root: unknown): boolean {
+  const reach = reachOf(spec);
+  const walk: Walk = { spec, strict: false, findings: new Findings(spec, false, 1, []), marks: {}, path: [] };
+  for (const [node, path] of nodes) {
+    if (reach.rules[node] !== true) continue;
+    walk.path.push(...path);
+    const holds = descend(walk, reach, node, valueAt(root, path));
+    walk.path.length = 0;
+    if (!holds) return false;
+  }
+  return true;
+}
+
+function valueAt(root: unknown, path: readonly Token[]): unknown {
+  let value = root;
+  for (const token of path) value = (value as { readonly [token: string | number]: unknown })[token];
+  return value;
+}
+
+/** Judges a value by a node and all nodes that apply with it, then by their rules. */
+function descend(walk: Walk, reach: Reach, index: number, value: unknown): boolean {
+  if (reach.anything[index] !== true) return true;
+  const rules: Node[] = [];
+  return visit(walk, reach, index, value, rules) && rules.every((node) => nodeHolds(walk, node, value));
+}
+
+function nodeHolds(walk: Walk, node: Node, value: unknown): boolean {
+  const sight = { spec: walk.spec, path: [...walk.path] };
+  const spot = { value, marks: marksAt(walk.marks, walk.path) };
+  const errors = (node.checks ?? []).filter((check) => check.level === "error");
+  return errors.every((check) => {
+    const hits = new Hits(1);
+    find(check.check, sight, spot, hits);
+    return hits.list.length === 0;
+  });
+}
+
+/** Goes into a value; `rules` gathers the nodes whose rules then apply to it. */
+function visit(walk: Walk, reach: Reach, index: number, value: unknown, rules: Node[]): boolean {
+  const node = walk.spec.table.nodes[index];
+  if (node === undefined || reach.anything[index] !== true) return true;
+  if (node.inferred !== undefined) {
+    // Rules inside an inferred shape count only as information, so nothing here is an error.
+    judgeInferred(walk, node, node.inferred, value);
+    return true;
+  }
+  const apply = (next: number): boolean => visit(walk, reach, next, value, rules);
+  if (node.ref !== undefined && !apply(node.ref)) return false;
+  if (Array.isArray(value)) {
+    if (!visitItems(walk, reach, node, value)) return false;
+  } else if (objectLike(value)) {
+    if (!visitMembers(walk, reach, node, value) || !applied(node, value).every(apply)) return false;
+  }
+  const type = node.byType === undefined ? undefined : typeOf(value);
+  const arm = type === undefined ? undefined : node.byType?.find((next) => admits(walk.spec, next, type));
+  if (arm !== undefined && !apply(arm)) return false;
+  if (node.checks !== undefined) rules.push(node);
+  return true;
+}
+
+function visitItems(walk: Walk, reach: Reach, node: Node, items: readonly unknown[]): boolean {
+  const { items: next } = node;
+  if (next === undefined || reach.anything[next] !== true) return true;
+  return items.every((item, index) => inside(walk, reach, index, next, item));
+}
+
+function visitMembers(walk: Walk, reach: Reach, node: Node, object: Members): boolean {
+  for (const member of node.members ?? []) {
+    if (reach.anything[member.node] !== true) continue;
+    const value = own(object, member.name);
+    if (value !== undefined && !inside(walk, reach, member.name, member.node, value)) return false;
+  }
+  const { others } = node;
+  if (others === undefined || reach.anything[others] !== true) return true;
+  const known = new Set((node.members ?? []).map((member) => member.name));
+  const unknown = Object.keys(object).filter((name) => !known.has(name) && object[name] !== undefined);
+  return unknown.every((name) => inside(walk, reach, name, others, object[name]));
+}
+
+/** The nodes that apply to an object by its tag and by conditions. */
+function applied(node: Node, object: Members): number[] {
+  const tag = node.tagged === undefined ? undefined : own(object, node.tagged.member);
+  const arm = node.tagged?.arms.find(([known]) => known === tag);
+  const conditions = (node.conditions ?? []).filter((condition) =>
+    condition.if.every(([name, values]) => {
+      const member = own(object, name);
+      return member !== undefined && values.some((other) => same(member, other));
+    }),
+  );
+  return [...(arm === undefined ? [] : [arm[1]]), ...conditions.map((condition) => condition.then)];
+}
+
+function inside(walk: Walk, reach: Reach, token: Token, node: number, value: unknown): boolean {
+  walk.path.push(token);
+  const holds = descend(walk, reach, node, value);
+  walk.path.pop();
+  return holds;
+}
+
+function reachOf(spec: Spec): Reach {
+  let reach = reaches.get(spec);
+  if (reach === undefined) {
+    const { nodes } = spec.table;
+    const rules = spread(nodes, (node) => node.checks !== undefined);
+    reach = { rules, anything: spread(nodes, (node) => node.checks !== undefined || node.inferred !== undefined) };
+    reaches.set(spec, reach);
+  }
+  return reach;
+}
+
+/** Which nodes are, or lead to, one of those that `holds` names. */
+function spread(nodes: readonly Node[], holds: (node: Node) => boolean): boolean[] {
+  const reached = nodes.map(holds);
+  const next = nodes.map(nextOf);
+  for (let changed = true; changed; ) {
+    changed = false;
+    next.forEach((indexes, index) => {
+      if (reached[index] !== true && indexes.some((other) => reached[other])) {
+        reached[index] = true;
+        changed = true;
+      }
+    });
+  }
+  return reached;
+}
+
+function nextOf(node: Node): number[] {
+  const single = [node.ref, node.items, node.others].filter((index) => index !== undefined);
+  const members = (node.members ?? []).map((member) => member.node);
+  const arms = (node.tagged?.arms ?? []).map(([, index]) => index);
+  const conditions = (node.conditions ?? []).map((condition) => condition.then);
+  return [...single, ...members, ...arms, ...(node.byType ?? []), ...conditions];
+}

@@ -1,0 +1,34 @@
+//! UI Agent Protocol for Rust: typed messages, validators and (feature by feature) the behaviour the documents demand.
+//!
+//! An app tells an agent what is on screen, what can be done, what is risky and which records it may read. This crate
+//! holds the messages of that conversation as Rust types, generated from a machine-readable spec, and judges them.
+//!
+//! ```
+//! use uiap::{SpecType, message::{Body, Message}};
+//!
+//! let text = br#"{
+//!   "uiap": "0.1", "kind": "request", "type": "web.state.get", "id": "msg_1", "sessionId": "sess_1",
+//!   "ts": "2026-03-26T13:00:00.000Z", "source": { "role": "agent", "id": "planner" },
+//!   "payload": { "maxNodes": 200 }
+//! }"#;
+//! let message = Message::parse(text)?;
+//! let Body::WebStateGet(request) = &message.body else { panic!("not the message I expected") };
+//! assert_eq!(request.max_nodes, Some(200.0));
+//! # Ok::<(), uiap::Report>(())
+//! ```
+//!
+//! Three doors, for every type and for whole messages:
+//!
+//! | door | takes | gives |
+//! |---|---|---|
+//! | [`SpecType::parse`] | JSON text | a [`Checked`] value, or a [`Report`] with every problem and its place |
+//! | [`SpecType::check`] | a typed value | its errors, if any |
+//! | [`SpecType::diagnose`] | any JSON text | errors, warnings and information |
+
+#![forbid(unsafe_code)]
+
+mod envelope;
+
+pub use envelope::RawEnvelope;
+pub use uiap_types::{DIGEST, VERSION, action, capability, cognition, core, message, table, v0_1, web};
+pub use uiap_validate::{Checked, Inferred, Level, Limits, Options, Pointer, Problem, Report, SpecType, Subject, Table, diagnose, json};

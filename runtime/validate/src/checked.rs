@@ -1,0 +1,165 @@
+//! The three doors: [`check`] a typed value, [`parse`] bytes, [`diagnose_type`] any JSON.
+
+use std::ops::Deref;
+
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::walk::{Options, Subject, diagnose};
+use crate::{Level, Problem, Report, Table};
+
+/// A generated type of a spec. Generated code implements it; nothing else needs to.
+pub trait SpecType: DeserializeOwned + Serialize {
+    /// What instances are judged as: `web.PageGraph`, or the whole message.
+    const SUBJECT: Subject<'static>;
+
+    /// The table that describes it.
+    fn table() -> &'static Table;
+
+    /// Whether a typed value breaks no MUST: the fast half of [`check`].
+    ///
+    /// Types and mandatory members hold by construction; this looks at lengths, patterns and cross-field rules.
+    #[doc(hidden)]
+    fn holds(&self) -> bool;
+
+    /// Reads a value from JSON text and judges it; [`parse`] as a method.
+    ///
+    /// # Errors
+    /// The report of all its problems, at least one of them an error.
+    fn parse(text: &[u8]) -> Result<Checked<Self>, Report> {
+        parse(text)
+    }
+
+    /// Judges this value; [`check`] as a method.
+    ///
+    /// # Errors
+    /// The report of its errors.
+    fn check(&self) -> Result<(), Report> {
+        check(self)
+    }
+
+    /// Finds everything there is to say about a JSON text judged as this type.
+    #[must_use]
+    fn diagnose(text: &[u8]) -> Report {
+        diagnose(Self::table(), Self::SUBJECT, text, &Options::default())
+    }
+}
+
+/// A value without errors, as [`parse`] and [`Checked::new`] prove. Read-only.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Checked<T>(T);
+
+impl<T: SpecType> Checked<T> {
+    /// Proves a value that was built in code.
+    ///
+    /// # Errors
+    /// The report of its errors.
+    pub fn new(value: T) -> Result<Self, Report> {
+        check(&value)?;
+        Ok(Self(value))
+    }
+}
+
+impl<T> Checked<T> {
+    /// Gives up the proof to get a value that can be changed.
+    #[must_use]
+    pub fn into_inner(self) -> T {
+        self.0
+    }
+}
+
+impl<T> Deref for Checked<T> {
+    type Target = T;
+
+    fn deref(&self) -> &T {
+        &self.0
+    }
+}
+
+impl<T: Serialize> Serialize for Checked<T> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.0.serialize(serializer)
+    }
+}
+
+/// Judges a typed value. Errors only: warnings are for [`diagnose_type`].
+///
+/// Costs nothing but the compiled checks when the value is right; only a wrong one is written out and walked.
+///
+/// # Errors
+/// The report of its errors.
+pub fn check<T: SpecType>(value: &T) -> Result<(), Report> {
+    if value.holds() {
+        return Ok(());
+    }
+    let report = match serde_json::to_vec(value) {
+        Ok(text) => errors_only(diagnose(T::table(), T::SUBJECT, &text, &Options::default())),
+        Err(error) => Report::of(unreadable(&error.to_string())),
+    };
+    if report.is_valid() { Err(Report::of(unreadable("a rule of its type does not hold"))) } else { Err(report) }
+}
+
+/// Reads a value from JSON text and judges it.
+///
+/// The valid case is one typed parse and the compiled checks; only a refused text is walked for its problems.
+///
+/// # Errors
+/// The report of all its problems, at least one of them an error.
+pub fn parse<T: SpecType>(text: &[u8]) -> Result<Checked<T>, Report> {
+    parse_with(text, &Options::default())
+}
+
+/// [`parse`] with options. Strict judgement walks first, so it costs a walk more.
+///
+/// # Errors
+/// The report of all its problems, at least one of them an error.
+pub fn parse_with<T: SpecType>(text: &[u8], options: &Options) -> Result<Checked<T>, Report> {
+    let oversized = text.len() > options.limits.max_bytes;
+    let judged_first = (options.strict || oversized).then(|| diagnose(T::table(), T::SUBJECT, text, options));
+    if let Some(report) = judged_first.filter(|report| !report.is_valid()) {
+        return Err(report);
+    }
+    let refusal = match read::<T>(text) {
+        Ok(value) => return Ok(Checked(value)),
+        Err(refusal) => refusal,
+    };
+    let report = diagnose(T::table(), T::SUBJECT, text, options);
+    if !report.is_valid() {
+        return Err(report);
+    }
+    // Only repeated members get here: a typed reader meets each of them, while the last one counts.
+    let last_members = serde_json::from_slice::<serde_json::Value>(text).and_then(T::deserialize);
+    last_members.ok().filter(T::holds).map(Checked).ok_or_else(|| Report::of(unreadable(&refusal)))
+}
+
+fn read<T: SpecType>(text: &[u8]) -> Result<T, String> {
+    let text = std::str::from_utf8(text).map_err(|error| error.to_string())?;
+    let value = serde_json::from_str::<T>(text).map_err(|error| error.to_string())?;
+    if value.holds() { Ok(value) } else { Err("a rule of its type does not hold".to_owned()) }
+}
+
+/// Finds everything there is to say about a JSON text judged as `T`: errors, warnings, information.
+#[must_use]
+pub fn diagnose_type<T: SpecType>(text: &[u8], options: &Options) -> Report {
+    diagnose(T::table(), T::SUBJECT, text, options)
+}
+
+fn errors_only(mut report: Report) -> Report {
+    report.problems.retain(|problem| problem.level == Level::Error);
+    report
+}
+
+/// The engines agree by test; should they ever differ, the refusal is still told and never silent.
+fn unreadable(detail: &str) -> Problem {
+    Problem {
+        code: "internal.disagreement".to_owned(),
+        rule: String::new(),
+        level: Level::Error,
+        pointer: crate::Pointer::root(),
+        spec_pointer: String::new(),
+        message: format!("the typed reader refuses this value, the walk finds no fault: {detail}"),
+        expected: "a value that both accept".to_owned(),
+        found: "a disagreement (please report it)".to_owned(),
+        context: None,
+    }
+}

@@ -1,0 +1,62 @@
+//! Finding things in a table.
+
+use crate::table::{Code, MessageEntry, Node};
+use crate::{Level, Table};
+
+impl Table {
+    /// Whether there is a type of this name, such as `web.PageGraph`.
+    #[must_use]
+    pub fn has_type(&self, name: &str) -> bool {
+        self.type_node(name).is_some()
+    }
+
+    /// The names of all types, in table order.
+    pub fn type_names(&self) -> impl Iterator<Item = &str> {
+        self.types.iter().map(|entry| entry.name.as_str())
+    }
+
+    pub(crate) fn type_node(&self, name: &str) -> Option<u32> {
+        self.types
+            .iter()
+            .find(|entry| entry.name == name)
+            .map(|entry| entry.node)
+    }
+
+    pub(crate) fn message(&self, message_type: &str) -> Option<&MessageEntry> {
+        self.messages
+            .iter()
+            .find(|entry| entry.message_type == message_type)
+    }
+
+    pub(crate) fn code(&self, code: &str) -> Option<&Code> {
+        self.codes.iter().find(|entry| entry.code == code)
+    }
+
+    /// Whether the documents own the namespace of a message type: unknown types there are errors.
+    pub(crate) fn owns(&self, message_type: &str) -> bool {
+        let owned = |namespace: &String| {
+            let is_prefix =
+                namespace.ends_with('.') && message_type.starts_with(namespace.as_str());
+            is_prefix || message_type == namespace
+        };
+        !message_type.contains('.') || self.namespaces.iter().any(owned)
+    }
+}
+
+impl Code {
+    /// Its weight in a judgement.
+    pub(crate) fn weight(&self, strict: bool) -> Level {
+        self.strict.filter(|_| strict).unwrap_or(self.level)
+    }
+}
+
+impl Node {
+    /// The statement that faults of one of these keywords carry.
+    pub(crate) fn rule_of(&self, keywords: &[&str]) -> &str {
+        let single = self
+            .rules
+            .iter()
+            .find(|(keyword, _)| keywords.contains(&keyword.as_str()));
+        single.map_or(&self.rule, |(_, rule)| rule)
+    }
+}

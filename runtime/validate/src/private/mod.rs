@@ -1,0 +1,61 @@
+//! What generated code calls. Not for hands: anything here may change with the generator.
+
+mod ids;
+mod keys;
+mod message;
+mod newtype;
+mod numbers;
+mod replay;
+mod seeds;
+mod text;
+
+pub use ids::{IdMap, IdSet, acyclic, id_map, id_set};
+pub use crate::__string_newtype as string_newtype;
+pub use keys::{Key, Keys, KeysAndNames};
+pub use message::owned_type;
+pub use numbers::{Int, Num, UInt, int_holds, uint_holds};
+pub use replay::{Tagged, read_tagged};
+pub use seeds::{ConstSeed, Skip, set};
+pub use text::length;
+
+pub use crate::inferred::{Lenient, read_buffered, read_typed};
+pub use indexmap::IndexMap;
+pub use serde;
+pub use serde_json;
+
+/// The compiled half of a check: whether a typed value breaks no MUST.
+pub trait Holds {
+    /// Whether it holds.
+    fn holds(&self) -> bool;
+}
+
+/// A text that looks like a named string to generated conditions.
+#[derive(Debug, Clone, Copy)]
+pub struct Text<'a>(pub &'a str);
+
+impl<'a> Text<'a> {
+    /// The text.
+    #[must_use]
+    pub fn as_str(&self) -> &'a str {
+        self.0
+    }
+}
+
+/// Judges a value by the walk, for rules that compiled code cannot say.
+#[must_use]
+pub fn holds_by_walk<T: crate::SpecType>(value: &T) -> bool {
+    serde_json::to_vec(value).is_ok_and(|text| crate::diagnose(T::table(), T::SUBJECT, &text, &crate::Options::default()).is_valid())
+}
+
+/// Whether no two items are equal as JSON.
+#[must_use]
+pub fn unique_items<T: serde::Serialize>(items: &[T]) -> bool {
+    let mut seen = std::collections::BTreeSet::new();
+    items.iter().all(|item| serde_json::to_string(item).is_ok_and(|text| seen.insert(text)))
+}
+
+impl<T: Holds> Holds for Box<T> {
+    fn holds(&self) -> bool {
+        T::holds(self)
+    }
+}

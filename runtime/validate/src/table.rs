@@ -1,0 +1,415 @@
+//! The table: a model compiled to flat, compact data that the walk interprets.
+//!
+//! The same JSON form is read by the walks in Rust and TypeScript. Nodes refer to each other by index into
+//! [`Table::nodes`]. Empty members are left out of the JSON form.
+
+#![expect(clippy::exhaustive_structs, clippy::exhaustive_enums, reason = "a data format that compilers of tables build")]
+
+use std::fmt;
+
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::Value;
+
+use crate::{Dfa, Level};
+
+/// Everything the walk needs to judge any type or message of a spec.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Table {
+    /// Name of the spec, such as `uiap`.
+    pub name: String,
+    /// Version of the spec package.
+    pub version: String,
+    /// Digest of the spec that this was compiled from: `sha256:` and 64 hex digits.
+    pub digest: String,
+    /// The problem codes that belong to no single document.
+    pub codes: Vec<Code>,
+    /// Patterns, by index.
+    pub patterns: Vec<Pattern>,
+    /// Schema nodes, by index.
+    pub nodes: Vec<Node>,
+    /// Named types, sorted by name.
+    pub types: Vec<TypeEntry>,
+    /// Known messages, sorted by type.
+    pub messages: Vec<MessageEntry>,
+    /// Type prefixes (or whole types) that the documents own: unknown types inside are errors.
+    pub namespaces: Vec<String>,
+    /// The node of the message envelope, if the spec has messages.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub envelope: Option<u32>,
+}
+
+/// Text and weight of a problem code.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct Code {
+    /// The slug.
+    pub code: String,
+    /// Its weight.
+    pub level: Level,
+    /// Its weight under strict judgement, when that differs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub strict: Option<Level>,
+    /// True for tolerances: under strict judgement the plain shape fault takes its place.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub tolerance: bool,
+    /// The statement behind it, where there is a single one.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub rule: String,
+    /// Message template; see `spec/codes.json`.
+    pub message: String,
+    /// What to do about it, one sentence.
+    pub remedy: String,
+}
+
+/// A pattern and the automaton that matches it.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Pattern {
+    /// The source, ECMAScript with the `u` flag.
+    pub source: String,
+    /// The automaton for the Rust walk.
+    pub dfa: Dfa,
+}
+
+/// A named type.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TypeEntry {
+    /// `<doc>.<Type>`, such as `web.PageGraph`.
+    pub name: String,
+    /// Its node.
+    pub node: u32,
+}
+
+/// A message type.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+pub struct MessageEntry {
+    /// The `type` member, such as `web.state.get`.
+    #[serde(rename = "type")]
+    pub message_type: String,
+    /// Spec place of the message.
+    pub at: String,
+    /// Statement that faults of the message frame (its kind) carry.
+    pub rule: String,
+    /// The legal `kind` values.
+    pub kinds: Vec<String>,
+    /// Node of the payload.
+    pub payload: u32,
+    /// Typed members of `ext`: key and node.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub ext: Vec<(String, u32)>,
+}
+
+/// JSON types; `integer` is a number with integral value.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum JsonType {
+    /// `null`
+    Null,
+    /// `true` or `false`
+    Boolean,
+    /// A number without fractional part, `17` or `17.0`.
+    Integer,
+    /// Any number.
+    Number,
+    /// A string.
+    String,
+    /// An array.
+    Array,
+    /// An object.
+    Object,
+}
+
+/// One schema: all its assertions hold together. Absent members assert nothing.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Node {
+    /// Spec place, such as `web.json#/$defs/UIElement/properties/name`.
+    pub at: String,
+    /// Statement that faults of this node carry.
+    pub rule: String,
+    /// Statements of single keywords (`required`, `minItems`, ..), where they differ from [`Node::rule`].
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub rules: Vec<(String, String)>,
+    /// Another node that must hold too.
+    #[serde(rename = "ref", skip_serializing_if = "Option::is_none")]
+    pub reference: Option<u32>,
+    /// Legal JSON types; empty means any.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub types: Vec<JsonType>,
+    /// The one legal value.
+    #[serde(rename = "const", skip_serializing_if = "Option::is_none", with = "some_value")]
+    pub constant: Option<Value>,
+    /// The listed values.
+    #[serde(rename = "enum", skip_serializing_if = "Vec::is_empty")]
+    pub values: Vec<Value>,
+    /// Other strings than the listed values are legal too (information).
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub open: bool,
+    /// Least number of code points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min_length: Option<u64>,
+    /// Greatest number of code points.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_length: Option<u64>,
+    /// Index of the pattern that a string matches.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub pattern: Option<u32>,
+    /// Tolerated forms: warning code and pattern index.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub tolerates: Vec<(String, u32)>,
+    /// What a right value looks like, for messages.
+    #[serde(skip_serializing_if = "String::is_empty")]
+    pub expects: String,
+    /// Wrong value and the sentence that explains it.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub hints: Vec<(String, String)>,
+    /// Least number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub minimum: Option<f64>,
+    /// Greatest number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub maximum: Option<f64>,
+    /// Number that the value is above.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exclusive_minimum: Option<f64>,
+    /// Number that the value is below.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub exclusive_maximum: Option<f64>,
+    /// Node of every array item.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub items: Option<u32>,
+    /// Least number of items.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub min_items: Option<u64>,
+    /// Greatest number of items.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub max_items: Option<u64>,
+    /// No two items are equal.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub unique_items: bool,
+    /// Known members, in spec order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub members: Vec<Member>,
+    /// Members that must be there but are declared elsewhere (conditions).
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub required: Vec<String>,
+    /// Node of members that are not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub others: Option<u32>,
+    /// Node of member names (`propertyNames`).
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub names: Option<u32>,
+    /// A tagged union.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub tagged: Option<Tagged>,
+    /// A union by JSON type: nodes with disjoint types.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub by_type: Vec<u32>,
+    /// Conditional assertions.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub conditions: Vec<Condition>,
+    /// Name of the shape when it is inferred: a miss is information, not an error.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub inferred: Option<String>,
+    /// Values are never printed.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub sensitive: bool,
+    /// Cross-field rules of this value.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub checks: Vec<Check>,
+}
+
+/// A known member of an object.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Member {
+    /// Its name.
+    pub name: String,
+    /// Its node.
+    pub node: u32,
+    /// Whether it must be there.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub required: bool,
+}
+
+/// A union told apart by the string value of one member.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Tagged {
+    /// The member that tells.
+    pub member: String,
+    /// Tag value and node, in spec order.
+    pub arms: Vec<(String, u32)>,
+    /// Unknown tags are legal (information).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub open: bool,
+}
+
+/// When every named member has one of the values, [`Condition::then`] holds as well.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Condition {
+    /// Member and its values.
+    #[serde(rename = "if")]
+    pub when: Vec<(String, Vec<Value>)>,
+    /// The node that then holds for the same object.
+    pub then: u32,
+}
+
+/// A cross-field rule; the README of `spec/` says what each check does.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+pub struct Check {
+    /// Problem code.
+    pub code: String,
+    /// Statement.
+    pub rule: String,
+    /// Weight.
+    pub level: Level,
+    /// Spec place.
+    pub at: String,
+    /// Message template: `{value}`, `{first}`, `{near}`.
+    pub message: String,
+    /// What would be right.
+    pub expected: String,
+    /// What is checked.
+    pub check: CheckKind,
+}
+
+/// The closed vocabulary of cross-field checks.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
+#[expect(missing_docs, reason = "members are defined in the README of `spec/`, section 5")]
+pub enum CheckKind {
+    /// Items differ in their key.
+    Unique { r#in: Path, by: Vec<Path> },
+    /// Values at `from` occur at `to`.
+    RefersTo { from: Vec<Path>, to: Vec<Path>, r#where: Option<When> },
+    /// Values at `from` do not occur at `to`.
+    NotRefersTo { from: Vec<Path>, to: Vec<Path>, r#where: Option<When> },
+    /// Chains of parents end.
+    Acyclic { r#in: Path, id: Path, parent: Path },
+    /// An item and the one it names have the same value.
+    Agrees { r#in: Path, key: Path, other: Path, other_key: Path, member: Path, other_member: Path },
+    /// Values at a path are one value.
+    Equals { path: Path, value: Value, when: Option<When> },
+    /// A member is absent under a condition.
+    AbsentWhen { member: Path, when: When },
+    /// A member is present under a condition.
+    RequiredWhen { member: Path, when: When },
+    /// A list holds none of some values.
+    Excludes { r#in: Path, values: Vec<String>, prefixes: Vec<String>, when: Option<When> },
+    /// Values at `from` are member names of the object at `of`.
+    KeyOf { from: Path, of: Path },
+    /// Member names have a form.
+    KeyNames { of: Path, pattern: u32, except: Vec<String> },
+    /// Each value needs one of some values beside it.
+    Needs { each: Path, r#in: Path, table: Vec<(String, Vec<String>)>, other: Option<NeedsOther> },
+    /// One hand-written function a language.
+    Native(String),
+}
+
+/// What [`CheckKind::Needs`] demands of values outside its table.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub struct NeedsOther {
+    /// Values with such a prefix need nothing.
+    pub unless_prefix: Vec<String>,
+    /// The others need one of these.
+    pub needs: Vec<String>,
+}
+
+/// A condition of a cross-field rule: all clauses hold, and `not` does not.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
+pub struct When {
+    /// Path and the scalars it may have.
+    pub all: Vec<(Path, Vec<Value>)>,
+    /// Must not hold, when present.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub not: Option<Box<When>>,
+}
+
+/// A path of a cross-field rule, such as `elements[].semantics.framePath[]`.
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub struct Path {
+    /// The steps, outermost first.
+    pub steps: Vec<Step>,
+}
+
+/// One step of a [`Path`].
+#[derive(Debug, Clone, PartialEq, Eq, Hash)]
+pub enum Step {
+    /// The member of this name.
+    Member(String),
+    /// Every array item (`[]`).
+    Items,
+    /// Every member value (`{}`).
+    Values,
+}
+
+impl Path {
+    /// Reads the text form; `None` when it is malformed.
+    #[must_use]
+    pub fn parse(text: &str) -> Option<Self> {
+        let mut steps = Vec::new();
+        for part in text.split('.') {
+            let name_end = part.find(['[', '{']).unwrap_or(part.len());
+            let (name, mut rest) = part.split_at(name_end);
+            if name.is_empty() && !steps.is_empty() {
+                return None;
+            }
+            if !name.is_empty() {
+                steps.push(Step::Member(name.to_owned()));
+            }
+            while !rest.is_empty() {
+                let (step, tail) = match (rest.strip_prefix("[]"), rest.strip_prefix("{}")) {
+                    (Some(tail), _) => (Step::Items, tail),
+                    (_, Some(tail)) => (Step::Values, tail),
+                    _ => return None,
+                };
+                steps.push(step);
+                rest = tail;
+            }
+        }
+        (!steps.is_empty()).then_some(Self { steps })
+    }
+}
+
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (index, step) in self.steps.iter().enumerate() {
+            match step {
+                Step::Member(name) if index == 0 => f.write_str(name)?,
+                Step::Member(name) => write!(f, ".{name}")?,
+                Step::Items => f.write_str("[]")?,
+                Step::Values => f.write_str("{}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Serialize for Path {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(self)
+    }
+}
+
+impl<'de> Deserialize<'de> for Path {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let text = String::deserialize(deserializer)?;
+        Self::parse(&text).ok_or_else(|| serde::de::Error::custom(format!("malformed path `{text}`")))
+    }
+}
+
+/// Keeps `"const": null` apart from no const at all.
+mod some_value {
+    use serde::{Deserialize, Deserializer, Serialize, Serializer};
+    use serde_json::Value;
+
+    #[expect(clippy::ref_option, reason = "the signature that serde asks for")]
+    pub(super) fn serialize<S: Serializer>(value: &Option<Value>, serializer: S) -> Result<S::Ok, S::Error> {
+        value.serialize(serializer)
+    }
+
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
+        Value::deserialize(deserializer).map(Some)
+    }
+}

@@ -1,0 +1,181 @@
+//! `refers-to`, `not-refers-to` and `key-of`: values that name something elsewhere.
+
+use std::borrow::Cow;
+
+use foldhash::HashSet;
+
+use super::{Hit, Hits};
+use crate::json::Kind;
+use crate::table::{Path, Step, When};
+use crate::walk::Val;
+use crate::walk::key::Key;
+use crate::walk::near::near;
+use crate::walk::path::Sight;
+
+/// Names that are compared to find a near one.
+const COMPARED: usize = 1000;
+
+/// What the references of a rule may name.
+#[derive(Default)]
+struct Targets<'w> {
+    keys: HashSet<Key<'w>>,
+    /// The first strings among them, in document order.
+    names: Vec<Cow<'w, str>>,
+}
+
+impl<'w> Targets<'w> {
+    fn add(&mut self, key: Key<'w>) {
+        if let Key::Text(name) = &key
+            && self.names.len() < COMPARED
+        {
+            self.names.push(name.clone());
+        }
+        self.keys.insert(key);
+    }
+
+    /// A hit at a reference that names nothing.
+    fn dangling(&self, place: Val<'w>) -> Hit<'w> {
+        let names = self.names.iter().map(|name| &**name);
+        let near = place
+            .as_str()
+            .and_then(|name| near(&name, names))
+            .map(str::to_owned);
+        Hit {
+            place,
+            first: None,
+            near,
+            absent: false,
+        }
+    }
+}
+
+type References<'r> = (&'r [Path], &'r [Path], Option<&'r When>);
+
+/// Finds values at `from` that are no value at `to`.
+pub(super) fn refers<'w>(
+    sight: Sight<'_>,
+    value: Val<'w>,
+    (from, to, when): References<'_>,
+    hits: &mut Hits<'w>,
+) {
+    let Some(targets) = targets(sight, value, to, when) else {
+        return;
+    };
+    each_reference(sight, value, from, |place, key| {
+        targets.keys.contains(&key) || hits.push_hit(targets.dangling(place))
+    });
+}
+
+/// Finds values at `from` that are a value at `to`.
+pub(super) fn not_refers<'w>(
+    sight: Sight<'_>,
+    value: Val<'w>,
+    (from, to, when): References<'_>,
+    hits: &mut Hits<'w>,
+) {
+    // What cannot be seen names nothing here, so an incomplete set only finds less.
+    let mut known = Targets::default();
+    collect(sight, value, to, when, &mut known);
+    each_reference(sight, value, from, |place, key| {
+        !known.keys.contains(&key) || hits.push(place)
+    });
+}
+
+/// Finds strings at `from` that are no member name of the object at `of`.
+pub(super) fn key_of<'w>(
+    sight: Sight<'_>,
+    value: Val<'w>,
+    (from, of): (&Path, &Path),
+    hits: &mut Hits<'w>,
+) {
+    let mut targets = Targets::default();
+    let mut found = false;
+    let complete = sight.each(value, of, |object| {
+        found |= object.kind() == Kind::Object;
+        object
+            .members()
+            .for_each(|member| targets.add(Key::Text(member.name())));
+        true
+    });
+    if found && complete {
+        each_reference(sight, value, std::slice::from_ref(from), |place, key| {
+            place.kind() != Kind::String
+                || targets.keys.contains(&key)
+                || hits.push_hit(targets.dangling(place))
+        });
+    }
+}
+
+/// Calls `visit` with every scalar at the paths and its key, until it returns false.
+fn each_reference<'w>(
+    sight: Sight<'_>,
+    value: Val<'w>,
+    from: &[Path],
+    mut visit: impl FnMut(Val<'w>, Key<'w>) -> bool,
+) {
+    let mut goes_on = true;
+    for path in from {
+        sight.each(value, path, |place| {
+            goes_on = goes_on && Key::of_scalar(place).is_none_or(|key| visit(place, key));
+            goes_on
+        });
+    }
+}
+
+/// The values at the paths; nothing when some of them cannot be seen.
+fn targets<'w>(
+    sight: Sight<'_>,
+    value: Val<'w>,
+    to: &[Path],
+    when: Option<&When>,
+) -> Option<Targets<'w>> {
+    let mut targets = Targets::default();
+    collect(sight, value, to, when, &mut targets).then_some(targets)
+}
+
+/// Collects the values at the paths. Returns whether all of them could be seen.
+fn collect<'w>(
+    sight: Sight<'_>,
+    value: Val<'w>,
+    to: &[Path],
+    when: Option<&When>,
+    targets: &mut Targets<'w>,
+) -> bool {
+    let mut complete = true;
+    for path in to {
+        let (item, member) = split_at_item(path);
+        complete &= sight.each(value, &item, |item| {
+            match when.map_or(Some(true), |when| sight.holds(item, when)) {
+                Some(true) => {
+                    complete &= sight.each(item, &member, |target| {
+                        if let Some(key) = Key::of_scalar(target) {
+                            targets.add(key);
+                        }
+                        true
+                    });
+                }
+                Some(false) => {}
+                None => complete = false,
+            }
+            true
+        });
+    }
+    complete
+}
+
+/// Splits a path behind its last `[]` or `{}`: the path to items, and the path inside an item.
+fn split_at_item(path: &Path) -> (Path, Path) {
+    let last = path
+        .steps
+        .iter()
+        .rposition(|step| !matches!(step, Step::Member(_)));
+    let (item, member) = path.steps.split_at(last.map_or(0, |index| index + 1));
+    (
+        Path {
+            steps: item.to_vec(),
+        },
+        Path {
+            steps: member.to_vec(),
+        },
+    )
+}

@@ -1,0 +1,99 @@
+//! Judging the inside of an envelope: the message that its `type` names.
+
+use super::near::near;
+use super::text::{self, Texts};
+use super::{Val, Walk};
+use crate::json::Kind;
+use crate::table::MessageEntry;
+
+impl<'w> Walk<'w> {
+    /// Judges `kind`, `payload` and typed members of `ext`, each unless the envelope's own judgement refused it.
+    pub(super) fn message(&mut self, envelope: u32, root: Val<'w>) {
+        let table = self.table;
+        let Some(place) = self.sound_member(root, "type") else {
+            return;
+        };
+        let Some(message_type) = place.as_str() else {
+            return;
+        };
+        let Some(message) = table.message(&message_type) else {
+            return self.unknown_message(envelope, place, &message_type);
+        };
+        self.kind(root, message);
+        if let Some(payload) = self.sound_member(root, "payload") {
+            self.judge(message.payload, payload);
+        }
+        let Some(ext) = root.get("ext") else { return };
+        for (name, node) in &message.ext {
+            if let Some(member) = self.sound_member(ext, name) {
+                self.judge(*node, member);
+            }
+        }
+    }
+
+    fn kind(&mut self, root: Val<'w>, message: &'w MessageEntry) {
+        let Some(place) = self.sound_member(root, "kind") else {
+            return;
+        };
+        let Some(kind) = place.as_str() else { return };
+        if message.kinds.iter().any(|legal| *legal == kind) {
+            return;
+        }
+        let found = text::quoted(&kind);
+        self.findings
+            .add("shape.enum", (&message.rule, &message.at), place, || {
+                Texts {
+                    near: text::did_you_mean(near(&kind, message.kinds.iter().map(String::as_str))),
+                    ..Texts::new(
+                        text::one_of_names(message.kinds.iter().map(String::as_str)),
+                        found,
+                    )
+                }
+            });
+    }
+
+    fn unknown_message(&mut self, envelope: u32, place: Val<'w>, message_type: &str) {
+        let table = self.table;
+        let owned = table.owns(message_type);
+        let code = if owned {
+            "core.unknown-message-type"
+        } else {
+            "core.extension-message-type"
+        };
+        let at = self.type_place(envelope);
+        self.findings.add(code, ("", at), place, || {
+            let known = table
+                .messages
+                .iter()
+                .map(|message| message.message_type.as_str());
+            Texts {
+                near: text::did_you_mean(near(message_type, known)),
+                ..Texts::new(
+                    "a message type of the documents",
+                    text::quoted(message_type),
+                )
+            }
+        });
+    }
+
+    /// The spec place of the envelope's `type`.
+    fn type_place(&self, envelope: u32) -> &'w str {
+        let node = |index: u32| self.table.nodes.get(index as usize);
+        let mut next = node(envelope);
+        // As long as any chain of references in an intact table.
+        for _ in 0..8 {
+            let Some(envelope) = next else { break };
+            if let Some(member) = envelope.members.iter().find(|member| member.name == "type") {
+                return node(member.node).map_or("", |node| &node.at);
+            }
+            next = envelope.reference.and_then(node);
+        }
+        ""
+    }
+
+    /// A member in which no error was found yet.
+    fn sound_member(&self, value: Val<'w>, name: &str) -> Option<Val<'w>> {
+        let member = (value.kind() == Kind::Object).then(|| value.get(name))??;
+        (!self.findings.halted() && !self.findings.has_error_in(member)).then_some(member)
+    }
+}

@@ -1,0 +1,307 @@
+//! Judging objects: members known, missing, unknown; names; unions told apart by a tag; conditions.
+
+use std::borrow::Cow;
+
+use super::key::same;
+use super::marks::Mark;
+use super::near::near;
+use super::text::{self, Texts};
+use super::{Val, Walk};
+use crate::table::{JsonType, Member, Node, Tagged};
+
+/// Unknown members of one object that are compared with known ones.
+const COMPARED: usize = 64;
+
+/// A node that was applied to an object.
+#[derive(Clone, Copy)]
+pub(super) struct Frame {
+    node: u32,
+    /// Whether the node knows every member of the object.
+    knows_all: bool,
+}
+
+/// A member that an object lacks.
+#[derive(Clone, Copy)]
+pub(super) struct Missing<'w> {
+    node: u32,
+    name: &'w str,
+}
+
+impl<'w> Walk<'w> {
+    pub(super) fn object(&mut self, index: u32, node: &'w Node, value: Val<'w>) {
+        let has_members =
+            !node.members.is_empty() || !node.required.is_empty() || node.others.is_some();
+        if has_members {
+            self.members(index, node, value);
+        }
+        if let Some(names) = node.names {
+            self.names(names, value);
+        }
+        if let Some(tagged) = &node.tagged {
+            self.tagged(index, tagged, value);
+        }
+        for condition in &node.conditions {
+            let holds = |(name, values): &(String, Vec<_>)| {
+                self.present(value, name)
+                    .is_some_and(|member| values.iter().any(|other| same(member, other)))
+            };
+            if condition.when.iter().all(holds) {
+                self.apply(condition.then, value);
+            }
+        }
+    }
+
+    /// Known members in the order of the spec, then the others.
+    fn members(&mut self, index: u32, node: &'w Node, value: Val<'w>) {
+        let first = self.slots.len();
+        let n_known = self.fill_slots(node, value);
+        self.frames.push(Frame {
+            node: index,
+            knows_all: n_known == value.len(),
+        });
+        for (number, member) in node.members.iter().enumerate() {
+            match self.slots[first + number] {
+                None if member.required => self.missing.push(Missing {
+                    node: index,
+                    name: &member.name,
+                }),
+                None => {}
+                Some(_) if self.findings.halted() => break,
+                Some(found) if found.is_null() && self.tolerates_null(node, member) => {
+                    self.tolerate_null(member, found);
+                }
+                Some(found) => self.judge(member.node, found),
+            }
+        }
+        self.slots.truncate(first);
+        for name in &node.required {
+            if self.present(value, name).is_none() {
+                self.missing.push(Missing { node: index, name });
+            }
+        }
+        if let Some(others) = node.others.filter(|_| n_known < value.len()) {
+            self.others(others, node, value);
+        }
+    }
+
+    /// Pushes a slot for each known member, with its value if it is there. Returns how many are there.
+    fn fill_slots(&mut self, node: &'w Node, value: Val<'w>) -> usize {
+        let first = self.slots.len();
+        self.slots.resize(first + node.members.len(), None);
+        let mut n_known = 0;
+        // Members mostly come in the order of the spec, so the search goes on where it last succeeded.
+        let mut next = 0;
+        for member in value.members() {
+            let (before, after) = node.members.split_at(next);
+            let is_it = |known: &Member| member.is_named(&known.name);
+            let position = after.iter().position(is_it).map(|offset| next + offset);
+            if let Some(number) = position.or_else(|| before.iter().position(is_it)) {
+                self.slots[first + number] = Some(member.value());
+                n_known += 1;
+                next = number + 1;
+            }
+        }
+        n_known
+    }
+
+    fn others(&mut self, others: u32, node: &'w Node, value: Val<'w>) {
+        for member in value.members() {
+            if self.findings.halted() {
+                return;
+            }
+            if !node
+                .members
+                .iter()
+                .any(|known| member.is_named(&known.name))
+            {
+                self.judge(others, member.value());
+            }
+        }
+    }
+
+    fn tolerates_null(&self, node: &Node, member: &Member) -> bool {
+        let optional = !member.required && !node.required.contains(&member.name);
+        optional && !self.options.strict && !self.admits(member.node, JsonType::Null, 0)
+    }
+
+    fn tolerate_null(&mut self, member: &'w Member, value: Val<'w>) {
+        if !self.marks.set(self.tree, value, Mark::Absent) {
+            return;
+        }
+        let mut types = Vec::new();
+        self.collect_types(member.node, &mut types, 0);
+        self.add("tolerance.null", member.node, &["type"], value, || Texts {
+            member: text::member(&member.name),
+            ..Texts::new(text::words(&types), "null")
+        });
+    }
+
+    /// The member of an object, unless it is a null that counts as absent.
+    fn present(&self, value: Val<'w>, name: &str) -> Option<Val<'w>> {
+        value
+            .get(name)
+            .filter(|member| !self.marks.has(*member, Mark::Absent))
+    }
+
+    /// Member names, by the node for names or those that it refers to.
+    fn names(&mut self, names: u32, value: Val<'w>) {
+        let table = self.table;
+        for member in value.members() {
+            if self.findings.halted() {
+                return;
+            }
+            let name = member.name();
+            let mut next = Some(names);
+            // As long as any chain of references in an intact table.
+            for _ in 0..8 {
+                let Some((index, node)) =
+                    next.and_then(|index| Some((index, table.nodes.get(index as usize)?)))
+                else {
+                    break;
+                };
+                if let Some((keyword, expected)) = self.name_fault(node, &name) {
+                    let found = text::quoted(&name);
+                    self.add(
+                        "shape.property-name",
+                        index,
+                        &[keyword],
+                        member.value(),
+                        || Texts {
+                            member: text::member(&name),
+                            ..Texts::new(expected, found)
+                        },
+                    );
+                    break;
+                }
+                next = node.reference;
+            }
+        }
+    }
+
+    /// Applies the arm that the tag names.
+    fn tagged(&mut self, index: u32, tagged: &'w Tagged, value: Val<'w>) {
+        self.frames.push(Frame {
+            node: index,
+            knows_all: false,
+        });
+        let Some(tag) = self.present(value, &tagged.member) else {
+            self.missing.push(Missing {
+                node: index,
+                name: &tagged.member,
+            });
+            return;
+        };
+        let Some(name) = tag.as_str() else {
+            return self.wrong_type(index, &["type"], tag, &[JsonType::String]);
+        };
+        if let Some((_, arm)) = tagged.arms.iter().find(|(known, _)| *known == name) {
+            self.apply(*arm, value);
+            return;
+        }
+        let code = if tagged.open {
+            "shape.unknown-value"
+        } else {
+            "shape.tag"
+        };
+        let (found, secret) = (self.found(tag), self.is_secret(tag));
+        let known = || tagged.arms.iter().map(|(known, _)| known.as_str());
+        self.add(code, index, &["oneOf"], tag, || Texts {
+            near: text::did_you_mean(near(&name, known()).filter(|_| !secret)),
+            ..Texts::new(text::one_of_names(known()), found)
+        });
+    }
+
+    /// Reports members that are missing from an object, and members that look like slips of absent ones.
+    pub(super) fn finish_object(&mut self, value: Val<'w>, n_frames: usize, n_missing: usize) {
+        let frames = self.frames[n_frames..].to_vec();
+        let missing = self.missing[n_missing..].to_vec();
+        if missing.is_empty() && frames.iter().any(|frame| frame.knows_all) {
+            return;
+        }
+        let nodes: Vec<&'w Node> = frames
+            .iter()
+            .filter_map(|frame| self.table.nodes.get(frame.node as usize))
+            .collect();
+        let mut unknown = unknown_members(value, &nodes);
+        for Missing { node, name } in missing {
+            let slip = near(name, unknown.iter().map(|(name, _)| &**name)).map(str::to_owned);
+            let found = slip
+                .as_deref()
+                .map_or_else(|| "nothing".to_owned(), text::quoted);
+            let instead = text::found_instead(slip.as_deref());
+            self.add(
+                "shape.required",
+                node,
+                &["required", "oneOf"],
+                value,
+                || {
+                    let member = text::member(name);
+                    let expected = format!("member {member}");
+                    Texts {
+                        member,
+                        near: instead,
+                        ..Texts::new(expected, found)
+                    }
+                },
+            );
+            unknown.retain(|(name, _)| Some(&**name) != slip.as_deref());
+        }
+        if nodes.iter().all(|node| node.others.is_none()) {
+            self.slips(frames[0].node, value, &nodes, &unknown);
+        }
+    }
+
+    /// Reports unknown members whose name is near that of a known member which is absent.
+    fn slips(
+        &mut self,
+        node: u32,
+        value: Val<'w>,
+        nodes: &[&'w Node],
+        unknown: &[(Cow<'w, str>, Val<'w>)],
+    ) {
+        if unknown.is_empty() {
+            return;
+        }
+        let absent: Vec<&str> = known_names(nodes)
+            .filter(|name| value.get(name).is_none())
+            .collect();
+        for (name, place) in unknown {
+            if let Some(nearest) = near(name, absent.iter().copied()) {
+                self.add(
+                    "shape.unknown-member",
+                    node,
+                    &["properties"],
+                    *place,
+                    || Texts {
+                        member: text::member(name),
+                        near: text::did_you_mean(Some(nearest)),
+                        ..Texts::new(
+                            format!("member {}", text::member(nearest)),
+                            text::quoted(name),
+                        )
+                    },
+                );
+            }
+        }
+    }
+}
+
+/// The first members that none of the nodes knows.
+fn unknown_members<'w>(value: Val<'w>, nodes: &[&'w Node]) -> Vec<(Cow<'w, str>, Val<'w>)> {
+    let unknown = value
+        .members()
+        .filter(|member| !known_names(nodes).any(|name| member.is_named(name)));
+    unknown
+        .take(COMPARED)
+        .map(|member| (member.name(), member.value()))
+        .collect()
+}
+
+fn known_names<'w>(nodes: &[&'w Node]) -> impl Iterator<Item = &'w str> {
+    nodes.iter().flat_map(|node| {
+        let members = node.members.iter().map(|member| &member.name);
+        members
+            .chain(node.tagged.iter().map(|tagged| &tagged.member))
+            .map(String::as_str)
+    })
+}

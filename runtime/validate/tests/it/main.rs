@@ -1,0 +1,10 @@
+//! Tests of the reader and the walk from outside.
+
+#![allow(clippy::unwrap_used, reason = "a failing unwrap fails the test")]
+
+mod checks;
+mod envelope;
+mod fixture;
+mod limits;
+mod properties;
+mod shape;

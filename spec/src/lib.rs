@@ -1,0 +1,44 @@
+//! The UIAP protocol documents as data: every file of `spec/`, embedded.
+//!
+//! What the files mean is written in `spec/README.md`. This crate only carries them, so that the `uiap` command and
+//! published crates need no checkout; reading them is the part of `uiap-schema`:
+//!
+//! ```text
+//! let sources = uiap_schema::Sources::from_iter(uiap_spec::FILES.iter().copied());
+//! let model = uiap_schema::load(&sources, uiap_spec::MANIFEST)?;
+//! ```
+
+#![no_std]
+
+#[cfg(test)]
+mod tests;
+
+/// Pairs paths with the texts of their files.
+macro_rules! embedded {
+    ($($path:literal,)*) => { &[$(($path, include_str!(concat!("../", $path)))),*] };
+}
+
+/// Path of the file that lists all others.
+pub const MANIFEST: &str = "manifest.json";
+
+/// Path below `spec/`, with forward slashes, and text of every file: in the order of the manifest, then the
+/// meta-schemas that editors use.
+pub const FILES: &[(&str, &str)] = embedded![
+    "manifest.json",
+    "uiap/v0_1/core.json",
+    "uiap/v0_1/capability.json",
+    "uiap/v0_1/web.json",
+    "uiap/v0_1/action.json",
+    "uiap/v0_1/cognition.json",
+    "codes.json",
+    "rules/core.json",
+    "rules/web.json",
+    "rules/cognition.json",
+    "rules/action.json",
+    "examples/core.json",
+    "examples/web.json",
+    "examples/cognition.json",
+    "examples/mutations/core.json",
+    "examples/mutations/web.json",
+    "examples/mutations/cognition.json",
+];

@@ -1,0 +1,8 @@
+//! Agreement across engines, outside judges and the reference documents.
+
+mod documents;
+mod generation;
+mod judge;
+mod near;
+mod robustness;
+mod vectors;

@@ -1,0 +1,82 @@
+/** Reads the generated vectors and finds what the package has for their types. */
+
+import { readFileSync, readdirSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+
+import * as uiap from "../../../generated/typescript/src/index.js";
+import type { Options, Report, TypeName } from "../../../generated/typescript/src/index.js";
+
+/** A finding as vectors name it. */
+export interface Expected {
+  code: string;
+  pointer: string;
+  rule?: string;
+}
+
+/** One line of a vector file. */
+export interface Vector {
+  id: string;
+  type: TypeName;
+  instance: unknown;
+  valid: boolean;
+  strictValid: boolean;
+  shapeValid: boolean;
+  problems: Expected[];
+  strictProblems: Expected[];
+}
+
+/** A generated function of the package. */
+type Guard = (value: unknown) => boolean;
+
+const generated = fileURLToPath(new URL("../../../generated/", import.meta.url));
+
+/** All vectors, in the order of their files. */
+export const vectors: Vector[] = readdirSync(`${generated}vectors`)
+  .filter((name) => name.endsWith(".jsonl"))
+  .sort()
+  .flatMap((name) => lines(readFileSync(`${generated}vectors/${name}`, "utf8")));
+
+function lines(text: string): Vector[] {
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Vector);
+}
+
+/** The published schema bundle. */
+export function bundle(): { $id: string; $defs: Record<string, unknown> } {
+  return JSON.parse(readFileSync(`${generated}schema/uiap.bundle.json`, "utf8")) as ReturnType<typeof bundle>;
+}
+
+/** The guard of a type; types whose name another document has too carry the name of theirs in front. */
+export function guardOf(type: TypeName): Guard {
+  const exported = uiap as unknown as Record<string, Guard>;
+  if (type === "envelope") return uiap.isMessage;
+  const [document = "", name = ""] = type.split(".");
+  const qualified = exported[`is${document.charAt(0).toUpperCase()}${document.slice(1)}${name}`];
+  const guard = qualified ?? exported[`is${name}`];
+  if (guard === undefined) throw new Error(`no guard for ${type}`);
+  return guard;
+}
+
+/** Reads a value, never a text, as a type. */
+export function parseOf(type: TypeName, value: unknown, options?: Options): ReturnType<typeof uiap.parseValueWith> {
+  return uiap.parseValueWith(uiap.table, type, guardOf(type), value, options);
+}
+
+/** The findings of a report as vectors name them. */
+export function findings(report: Report): Expected[] {
+  return report.problems.map(({ code, pointer, rule }) => ({ code, pointer, ...(rule === undefined ? {} : { rule }) }));
+}
+
+/** Errors that guards look for: shape, numbers, and types of messages. */
+export function isShapeValid(report: Report): boolean {
+  const shape = /^(shape|json)\.|^core\.unknown-message-type$/;
+  return !report.problems.some(({ code, level }) => level === "error" && shape.test(code));
+}
+
+/** Whether the table judges a type by an inferred shape, so that no value is invalid. */
+export function isInferred(type: TypeName): boolean {
+  const entry = uiap.table.types.find(({ name }) => name === type);
+  return entry !== undefined && uiap.table.nodes[entry.node]?.inferred !== undefined;
+}

@@ -1,0 +1,89 @@
+//! Developer commands: `cargo xtask generate | test | ci | bless`.
+
+#![expect(
+    clippy::print_stdout,
+    clippy::print_stderr,
+    reason = "xtask is the place that prints progress"
+)]
+
+mod generate;
+mod steps;
+mod typescript;
+
+use std::process::ExitCode;
+
+use anyhow::Result;
+use clap::{Parser, Subcommand};
+
+use steps::Step;
+
+/// Developer commands of the UIAP toolkit.
+#[derive(Parser)]
+#[command(bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Writes everything in `generated/` anew from `spec/`.
+    Generate {
+        /// Change nothing; show what would change, and fail if anything would.
+        #[arg(long)]
+        check: bool,
+    },
+    /// Runs all tests, Rust and TypeScript.
+    Test,
+    /// Checks formatting, lints, generated files and documentation.
+    Ci,
+    /// Rewrites all expected outputs of tests, then `generated/`.
+    Bless,
+}
+
+fn main() -> ExitCode {
+    let result = match Arguments::parse().command {
+        Command::Generate { check: false } => generate::write(),
+        Command::Generate { check: true } => generate::check(),
+        Command::Test => test(),
+        Command::Ci => ci(),
+        Command::Bless => bless(),
+    };
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("error: {error:#}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn test() -> Result<()> {
+    Step::new("rust tests", "cargo", &["test", "--workspace"]).run()?;
+    typescript::test()
+}
+
+fn ci() -> Result<()> {
+    Step::new("format", "cargo", &["fmt", "--all", "--check"]).run()?;
+    let lint = [
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--",
+        "-D",
+        "warnings",
+    ];
+    Step::new("clippy", "cargo", &lint).run()?;
+    generate::check()?;
+    let document = ["doc", "--workspace", "--no-deps"];
+    Step::new("documentation", "cargo", &document)
+        .env("RUSTDOCFLAGS", "-D warnings")
+        .run()
+}
+
+fn bless() -> Result<()> {
+    Step::new("bless", "cargo", &["test", "--workspace"])
+        .env("UPDATE_EXPECT", "1")
+        .run()?;
+    generate::write()
+}
