@@ -33,21 +33,24 @@ pub(crate) enum Failure {
 impl Failure {
     /// The failure over some lines, with a final newline, for people.
     pub(crate) fn render(&self) -> String {
-        let mut text = format!("error: {}", visible(&self.to_string()));
-        if let Some(source) = self.source() {
-            text.push_str(&format!(": {}", visible(&source.to_string())));
-        }
-        text.push('\n');
+        let cause = self
+            .source()
+            .map(|source| format!(": {}", visible(&source.to_string())));
+        let mut lines = vec![format!(
+            "error: {}{}",
+            visible(&self.to_string()),
+            cause.unwrap_or_default()
+        )];
         if let Self::UnknownName {
             nearest, advice, ..
         } = self
         {
-            if !nearest.is_empty() {
-                let names: Vec<String> = nearest.iter().map(|name| format!("`{name}`")).collect();
-                text.push_str(&format!("help: did you mean {}?\n", names.join(" or ")));
+            let names: Vec<String> = nearest.iter().map(|name| format!("`{name}`")).collect();
+            if !names.is_empty() {
+                lines.push(format!("help: did you mean {}?", names.join(" or ")));
             }
-            text.push_str(&format!("help: {advice}\n"));
+            lines.push(format!("help: {advice}"));
         }
-        text
+        lines.join("\n") + "\n"
     }
 }

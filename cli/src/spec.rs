@@ -19,7 +19,7 @@ pub(crate) fn table() -> &'static Table {
 /// The model of the embedded spec; read on first use.
 pub(crate) fn model() -> &'static Model {
     static MODEL: LazyLock<Model> = LazyLock::new(|| {
-        let sources = Sources::from_iter(uiap_spec::FILES.iter().copied());
+        let sources = uiap_spec::FILES.iter().copied().collect::<Sources>();
         uiap_schema::load(&sources, uiap_spec::MANIFEST)
             .expect("the embedded spec loads, as its tests show")
     });

@@ -19,8 +19,17 @@ pub use output::{Change, Config, OutputFile, changes, header};
 /// Runs every backend and returns all files, sorted by path.
 #[must_use]
 pub fn emit_all(model: &Model, config: &Config) -> Vec<OutputFile> {
-    let backends = [rust::emit, typescript::emit, json_schema::emit, docs::emit, vectors::emit];
-    let mut files: Vec<OutputFile> = backends.iter().flat_map(|emit| emit(model, config)).collect();
+    let backends = [
+        rust::emit,
+        typescript::emit,
+        json_schema::emit,
+        docs::emit,
+        vectors::emit,
+    ];
+    let mut files: Vec<OutputFile> = backends
+        .iter()
+        .flat_map(|emit| emit(model, config))
+        .collect();
     files.sort_by(|a, b| a.path.cmp(&b.path));
     files
 }

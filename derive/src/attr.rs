@@ -5,6 +5,8 @@ pub(crate) mod serde;
 pub(crate) mod words;
 
 use proc_macro2::Ident;
+use syn::ext::IdentExt;
+use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
 use syn::{Attribute, ExprPath, LitBool, LitStr, Path, Token, Type};
 
@@ -90,7 +92,7 @@ impl ContainerAttr {
             match name.as_str() {
                 "name" => give(ctx, &mut read.name, &item, item.name_text(ctx)),
                 "label" => give(ctx, &mut read.label, &item, item.text(ctx)),
-                "primary" => give(ctx, &mut read.primary, &item, item.parse(ctx, "field")),
+                "primary" => give(ctx, &mut read.primary, &item, item.parse(ctx, "field").map(|name: AnyIdent| name.0)),
                 "access" => {
                     give(ctx, &mut read.access, &item, words::word(ctx, &item, "access", words::ACCESS_MODES));
                 }
@@ -229,19 +231,28 @@ fn texts(ctx: &Ctxt, item: &Item) -> Option<Vec<LitStr>> {
 
 struct Texts(Punctuated<LitStr, Token![,]>);
 
-impl syn::parse::Parse for Texts {
-    fn parse(input: syn::parse::ParseStream<'_>) -> syn::Result<Self> {
+impl Parse for Texts {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let content;
         syn::bracketed!(content in input);
-        content.parse_terminated(LitStr::parse, Token![,]).map(Self)
+        content.parse_terminated(<LitStr as Parse>::parse, Token![,]).map(Self)
+    }
+}
+
+/// The name of a field, be it a keyword.
+struct AnyIdent(Ident);
+
+impl Parse for AnyIdent {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
+        input.call(Ident::parse_any).map(Self)
     }
 }
 
 /// A path to a crate, which may start with `crate` or `::`.
 struct ModPath(Path);
 
-impl syn::parse::Parse for ModPath {
-    fn parse(input: syn::parse::ParseStream<'_>) -> syn::Result<Self> {
+impl Parse for ModPath {
+    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         input.call(Path::parse_mod_style).map(Self)
     }
 }

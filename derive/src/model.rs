@@ -6,7 +6,7 @@ use syn::{Attribute, Data, DeriveInput, Expr, Fields, Generics, Lit, Meta, Path,
 
 use crate::attr::{self, ContainerAttr, FieldAttr, VariantAttr};
 use crate::ctxt::Ctxt;
-use crate::names::{Case, Naming, WireName};
+use crate::names::{Case, Naming, WireName, unraw};
 
 /// Which of the macros is running.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -101,7 +101,7 @@ impl Struct {
     /// The field that `primary` names.
     pub(crate) fn primary(&self, container: &Container) -> Option<&Field> {
         let primary = container.attr.primary.as_ref()?;
-        self.fields.iter().find(|field| field.ident == primary.value)
+        self.fields.iter().find(|field| unraw(&field.ident) == unraw(&primary.value))
     }
 }
 

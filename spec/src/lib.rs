@@ -41,4 +41,6 @@ pub const FILES: &[(&str, &str)] = embedded![
     "examples/mutations/core.json",
     "examples/mutations/web.json",
     "examples/mutations/cognition.json",
+    "meta/dialect.json",
+    "rules/guide.json",
 ];

@@ -12,7 +12,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::spec;
 
-/// Printed below the help of the command and of `diagnose`.
+/// Printed at the end of the help of the command and of `diagnose`.
 const EXIT_CODES: &str = "\
 Exit codes:
   0  valid, or nothing to judge
@@ -24,22 +24,11 @@ Exit codes:
 /// UIAP is a protocol between apps and agents: apps describe their screens, agents act on them. This command knows
 /// its documents, so it needs neither network nor checkout.
 #[derive(Parser)]
-#[command(name = "uiap", version = spec::version(), after_help = EXAMPLES, propagate_version = false)]
+#[command(name = "uiap", version = spec::version(), after_help = after_help())]
 pub(crate) struct CommandLine {
     #[command(subcommand)]
     command: Command,
 }
-
-const EXAMPLES: &str = "\
-Examples:
-  uiap diagnose message.json        what is wrong with this message?
-  uiap explain shape.required       what does that code mean?
-  uiap types                        what can be judged besides whole messages?
-
-Exit codes:
-  0  valid, or nothing to judge
-  1  invalid: at least one problem is an error
-  2  wrong usage, or the input cannot be read";
 
 #[derive(Subcommand)]
 enum Command {
@@ -47,6 +36,18 @@ enum Command {
     Explain(explain::Args),
     Model(model::Args),
     Types(types::Args),
+}
+
+fn after_help() -> String {
+    format!(
+        "\
+Examples:
+  uiap diagnose message.json        what is wrong with this message?
+  uiap explain shape.required       what does that code mean?
+  uiap types                        what can be judged besides whole messages?
+
+{EXIT_CODES}"
+    )
 }
 
 /// What a command that worked found.

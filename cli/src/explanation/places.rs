@@ -49,7 +49,7 @@ pub(super) fn of_rule(rule: &str) -> Vec<Place> {
             at.strip_prefix(*outer)
                 .is_some_and(|rest| rest.starts_with('/'))
         };
-        !covered.iter().any(|outer| is_inside(&outer))
+        !covered.iter().any(is_inside)
     };
     for node in &table.nodes {
         if node.rule == rule && is_outermost(&node.at) {
@@ -94,25 +94,24 @@ fn readable(at: &str) -> String {
     let mut steps = path.split('/');
     let mut name = format!("{document}.{}", steps.next().unwrap_or_default());
     while let Some(step) = steps.next() {
-        match step {
-            "properties" => name.push_str(&format!(".{}", steps.next().unwrap_or_default())),
-            "items" => name.push_str("[]"),
-            "additionalProperties" => name.push_str("{}"),
-            "propertyNames" => name.push_str(" (names)"),
+        let shown = match step {
+            "properties" => format!(".{}", steps.next().unwrap_or_default()),
+            "items" => "[]".to_owned(),
+            "additionalProperties" => "{}".to_owned(),
+            "propertyNames" => " (names)".to_owned(),
             "oneOf" | "anyOf" => {
-                let number = steps
-                    .next()
-                    .and_then(|number| number.parse::<usize>().ok())
-                    .unwrap_or_default();
-                name.push_str(&format!(" (alternative {})", number + 1));
+                let number = steps.next().and_then(|number| number.parse::<usize>().ok());
+                format!(" (alternative {})", number.unwrap_or_default() + 1)
             }
             "allOf" => {
+                // The number of the condition says nothing to people.
                 steps.next();
-                name.push_str(" (condition)");
+                " (condition)".to_owned()
             }
-            "then" => {}
-            other => name.push_str(&format!("/{other}")),
-        }
+            "then" => String::new(),
+            other => format!("/{other}"),
+        };
+        name.push_str(&shown);
     }
     name
 }

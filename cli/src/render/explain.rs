@@ -1,6 +1,7 @@
 //! Explanations for people.
 
 use std::io::{self, Write};
+use std::slice;
 
 use uiap_schema::model::Statement;
 
@@ -53,7 +54,7 @@ fn code(meaning: &CodeMeaning, output: &mut Output) -> io::Result<()> {
         meaning.code,
         level_name(meaning.level)
     )?;
-    entry(output, "message", &[meaning.message.clone()])?;
+    entry(output, "message", slice::from_ref(&meaning.message))?;
     entry(output, "expected", &non_empty(&meaning.expected))?;
     entry(output, "help", &non_empty(&meaning.remedy))?;
     let rule = meaning
@@ -76,7 +77,7 @@ fn code(meaning: &CodeMeaning, output: &mut Output) -> io::Result<()> {
 fn rule(meaning: &RuleMeaning, output: &mut Output) -> io::Result<()> {
     if let Some(statement) = meaning.statement {
         writeln!(output, "{}", heading(statement))?;
-        entry(output, "text", &[statement.text.clone()])?;
+        entry(output, "text", slice::from_ref(&statement.text))?;
         entry(output, "state", &[state(statement)])?;
     } else {
         writeln!(

@@ -31,12 +31,16 @@ pub(super) fn occurrence<'t, 'a>(
         .enumerate()
         .find_map(|(number, value)| Some((number, value.filter(is_equal)?)))?;
     let mut first = pointer(list).child(&number.to_string());
-    in_item.iter().for_each(|name| first.push(name));
+    for name in in_item {
+        first.push(name);
+    }
     Some((first, value))
 }
 
 fn pointer(tokens: &[String]) -> Pointer {
     let mut pointer = Pointer::root();
-    tokens.iter().for_each(|token| pointer.push(token));
+    for token in tokens {
+        pointer.push(token);
+    }
     pointer
 }

@@ -28,16 +28,16 @@ impl Line {
         let start = span.start.min(text.len());
         let line = line_around(text, start);
         let shown = window(text, &line, start);
-        let end = span.end.clamp(start, shown.end.max(start));
+        let end = boundary(text, span.end.clamp(start, shown.end.max(start)));
         let mut cut = if shown.start > line.start {
             "…".to_owned()
         } else {
             String::new()
         };
         push(&mut cut, text, shown.start..start, masked);
-        let marked_start = cut.len();
+        let mark_start = cut.len();
         push(&mut cut, text, start..end, masked);
-        let marked = marked_start..cut.len();
+        let mark = mark_start..cut.len();
         push(&mut cut, text, end..shown.end.max(end), masked);
         if shown.end < line.end {
             cut.push('…');
@@ -45,7 +45,7 @@ impl Line {
         Self {
             position: Position::of(text, start),
             text: cut,
-            marked,
+            marked: mark,
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::ops::Range;
 
-use uiap_validate::json::{Kind, Tree, Value};
+use uiap_validate::json::{Kind, Member, Tree, Value};
 use uiap_validate::{Pointer, Problem};
 
 /// Codes of problems that are about the name of a member, not its value.
@@ -40,5 +40,5 @@ fn name_of<'t, 'a>(
     let mut members = tree.at(&Pointer::from(parent))?.members();
     members
         .find(|member| member.value().index() == value.index())
-        .map(|member| member.key())
+        .map(Member::key)
 }

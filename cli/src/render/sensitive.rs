@@ -1,102 +1,108 @@
 //! Which parts of a message are never printed.
 
+use std::cmp::Reverse;
 use std::ops::Range;
 
 use uiap_validate::json::{Kind, Tree, Value};
+use uiap_validate::table::{Member, Node};
 use uiap_validate::{Subject, Table};
 
 /// The spans of all values that the spec calls sensitive, without quotes and brackets around them, in document order.
 pub(super) fn spans(table: &Table, subject: Subject<'_>, tree: &Tree<'_>) -> Vec<Range<usize>> {
     let mut search = Search {
         table,
+        text: tree.text(),
         spans: Vec::new(),
     };
-    let root = tree.root();
     match subject {
         Subject::Type(name) => {
             let entry = table.types.iter().find(|entry| entry.name == name);
-            entry
-                .iter()
-                .for_each(|entry| search.visit(entry.node, root));
+            search.visit(entry.map(|entry| entry.node), Some(tree.root()));
         }
-        _ => search.message(root),
+        _ => search.message(tree.root()),
     }
     let mut spans = search.spans;
-    spans.sort_by_key(|span| (span.start, span.end));
+    spans.sort_by_key(|span| (span.start, Reverse(span.end)));
     spans.dedup_by(|later, earlier| later.start < earlier.end);
     spans
 }
 
 struct Search<'t> {
     table: &'t Table,
+    text: &'t str,
     spans: Vec<Range<usize>>,
 }
 
 impl Search<'_> {
     /// Looks through the envelope, and through the payload and extensions that its type names.
     fn message(&mut self, root: Value<'_, '_>) {
-        self.table
-            .envelope
+        let table = self.table;
+        self.visit(table.envelope, Some(root));
+        let message_type = root.get("type").and_then(Value::as_str).unwrap_or_default();
+        for message in table
+            .messages
             .iter()
-            .for_each(|envelope| self.visit(*envelope, root));
-        let message_type = root.get("type").and_then(Value::as_str);
-        let entry = message_type.and_then(|name| {
-            self.table
-                .messages
-                .iter()
-                .find(|entry| entry.message_type == name)
-        });
-        let Some(entry) = entry else { return };
-        root.get("payload")
-            .into_iter()
-            .for_each(|payload| self.visit(entry.payload, payload));
-        for (key, node) in &entry.ext {
-            let extension = root.get("ext").and_then(|ext| ext.get(key));
-            extension
-                .into_iter()
-                .for_each(|extension| self.visit(*node, extension));
+            .filter(|message| message.message_type == message_type)
+        {
+            self.visit(Some(message.payload), root.get("payload"));
+            for (key, node) in &message.ext {
+                self.visit(Some(*node), root.get("ext").and_then(|ext| ext.get(key)));
+            }
         }
     }
 
     /// Looks through a value that a node describes, whether or not it has the form that the node demands.
-    fn visit(&mut self, node: u32, value: Value<'_, '_>) {
-        let Some(node) = self.table.nodes.get(node as usize) else {
+    fn visit(&mut self, node: Option<u32>, value: Option<Value<'_, '_>>) {
+        let table = self.table;
+        let (Some(node), Some(value)) =
+            (node.and_then(|node| table.nodes.get(node as usize)), value)
+        else {
             return;
         };
         if node.sensitive {
             self.spans.push(inside(value));
             return;
         }
-        let conditional = node.conditions.iter().map(|condition| condition.then);
-        for other in node
-            .reference
-            .into_iter()
-            .chain(node.by_type.iter().copied())
-            .chain(conditional)
-        {
-            self.visit(other, value);
+        self.visit(node.reference, Some(value));
+        for arm in &node.by_type {
+            self.visit(Some(*arm), Some(value));
+        }
+        for condition in &node.conditions {
+            self.visit(Some(condition.then), Some(value));
         }
         if let Some(tagged) = &node.tagged {
-            let tag = value.get(&tagged.member).and_then(Value::as_str);
-            let arms = tagged
-                .arms
-                .iter()
-                .filter(|(name, _)| tag.as_deref() == Some(name.as_str()));
-            arms.for_each(|(_, arm)| self.visit(*arm, value));
+            let tag = value
+                .get(&tagged.member)
+                .and_then(Value::as_str)
+                .unwrap_or_default();
+            let arm = tagged.arms.iter().find(|(name, _)| tag == name.as_str());
+            self.visit(arm.map(|(_, arm)| *arm), Some(value));
         }
-        if let Some(items) = node.items {
-            value.items().for_each(|item| self.visit(items, item));
+        for item in value.items() {
+            self.visit(node.items, Some(item));
         }
+        self.members(node, value);
+    }
+
+    fn members(&mut self, node: &Node, value: Value<'_, '_>) {
+        let is_sensitive = |member: &Member| self.table.nodes[member.node as usize].sensitive;
+        let any_sensitive = node.members.iter().any(is_sensitive);
+        let mut end_before = value.span().start + 1;
         for member in value.members() {
+            // Members that a later one of the same name replaces are not listed, but they stand in the text.
+            let between = end_before..member.key().span().start;
+            end_before = member.value().span().end;
+            if any_sensitive && self.text[between.clone()].contains('"') {
+                self.spans.push(between);
+            }
             let known = node
                 .members
                 .iter()
-                .find(|known| member.is_named(&known.name))
-                .map(|known| known.node);
-            known
-                .or(node.others)
-                .into_iter()
-                .for_each(|node| self.visit(node, member.value()));
+                .find(|known| member.is_named(&known.name));
+            self.visit(
+                known.map(|known| known.node).or(node.others),
+                Some(member.value()),
+            );
         }
     }
 }

@@ -7,11 +7,15 @@ pub(crate) fn visible(text: &str) -> Cow<'_, str> {
     if !text.chars().any(is_harmful) {
         return text.into();
     }
-    let spell = |character: char| match is_harmful(character) {
-        true => character.escape_default().to_string(),
-        false => character.to_string(),
-    };
-    text.chars().map(spell).collect()
+    let mut spelt = String::with_capacity(text.len());
+    for character in text.chars() {
+        if is_harmful(character) {
+            spelt.extend(character.escape_default());
+        } else {
+            spelt.push(character);
+        }
+    }
+    spelt.into()
 }
 
 /// Whether a character does something to a terminal besides showing itself.

@@ -10,14 +10,22 @@ use regex_automata::util::syntax;
 use regex_automata::{Anchored, Input};
 use uiap_validate::Dfa;
 
+use crate::error::LoadErrorKind;
+
 /// Largest intermediate automaton, in bytes.
 const SIZE_LIMIT: usize = 1 << 20;
 
-/// The automaton of a pattern.
+/// Compiles a pattern to the automaton that matches it.
+///
+/// That the pattern stays within the common subset is checked when a spec is loaded, not here.
 ///
 /// # Errors
-/// What is wrong with the pattern, for people.
-pub(crate) fn automaton(pattern: &str) -> Result<Dfa, String> {
+/// [`LoadErrorKind::BadPattern`] when it is no regular expression, or too large a one.
+pub fn automaton(pattern: &str) -> Result<Dfa, LoadErrorKind> {
+    build(pattern).map_err(|detail| LoadErrorKind::BadPattern { detail })
+}
+
+fn build(pattern: &str) -> Result<Dfa, String> {
     let config = dense::Config::new()
         .start_kind(StartKind::Anchored)
         .dfa_size_limit(Some(SIZE_LIMIT))

@@ -18,7 +18,7 @@
 //!
 //! The stages, each of which reports everything that it finds at once:
 //!
-//! 1. load: JSON with places, and the form of every entry; only keywords of the [`PROFILE`] pass;
+//! 1. load: JSON with places, and the form of every entry; only keywords of the [`PROFILE`](profile::PROFILE) pass;
 //! 2. resolve: references, statements, names for inline shapes, the shapes themselves;
 //! 3. resolve, on a whole model: cycles, unions, defaults, cross-field rules, examples;
 //! 4. [`table::compile`]: the model as compact data for the walks.
@@ -28,12 +28,13 @@ mod error;
 mod load;
 pub mod model;
 mod nearest;
+pub mod profile;
 mod resolve;
 mod source;
 pub mod table;
 
+pub use automaton::automaton;
 pub use error::{LoadError, LoadErrorKind, LoadErrors};
-pub use load::profile::{Keyword, PROFILE, Place, Role};
 pub use source::{SourceSpan, Sources};
 
 /// Loads the spec that the manifest at `manifest` (a path in `sources`) describes.

@@ -81,7 +81,7 @@ fn from_object(ctx: &Context<'_>, shape: &Struct) -> TokenStream {
             return Ok(Inferred::Typed(Self { #(#values,)* #extra }));
         }
         #(if let Some(value) = #idents {
-            unknown.insert(#wire_names.to_owned(), serde_json::to_value(value).map_err(A::Error::custom)?);
+            unknown.insert(#wire_names.to_owned(), private::untyped(&value).map_err(A::Error::custom)?);
         })*
         Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
     }

@@ -66,8 +66,11 @@ pub(super) fn extra_ident(shape: &Struct) -> Ident {
 }
 
 /// Reads all members from `map` and ends with the value: `Ok(constructor { .. })`.
-pub(super) fn read(ctx: &Context<'_>, shape: &Struct, constructor: &TokenStream, boxes_required: bool) -> TokenStream {
-    let wire_names: Vec<&str> = shape.fields.iter().map(|field| field.name.as_str()).collect();
+///
+/// `tag` is the member of a union that was read already: were it to come again, the arm might be another one.
+pub(super) fn read(ctx: &Context<'_>, shape: &Struct, constructor: &TokenStream, tag: Option<&str>) -> TokenStream {
+    let boxes_required = tag.is_some();
+    let wire_names: Vec<&str> = shape.fields.iter().map(|field| field.name.as_str()).chain(tag).collect();
     let declarations = shape.fields.iter().map(|field| {
         let ident = names::field(&field.name);
         match form(ctx, field) {
@@ -78,7 +81,8 @@ pub(super) fn read(ctx: &Context<'_>, shape: &Struct, constructor: &TokenStream,
             }
         }
     });
-    let arms: Vec<TokenStream> = shape.fields.iter().map(|field| read_member(ctx, field)).collect();
+    let repeated = tag.map(|tag| quote! { return Err(A::Error::duplicate_field(#tag)), });
+    let arms: Vec<TokenStream> = shape.fields.iter().map(|field| read_member(ctx, field)).chain(repeated).collect();
     let missing = shape.fields.iter().filter(|field| field.required).map(|field| missing(ctx, field, boxes_required));
     let boxed = stored(ctx, shape).filter(|field| matches!(form(ctx, field), Form::Optional) && ctx.is_boxed(&field.schema)).map(|field| {
         let ident = names::field(&field.name);

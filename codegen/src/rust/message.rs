@@ -135,7 +135,7 @@ fn reading(ctx: &Context<'_>, shape: &Struct) -> TokenStream {
                 let text = map.next_value::<String>()?;
                 if let Some(body) = body.take() {
                     // The type comes again, after the payload: the last one counts.
-                    payload = Some(serde_json::to_value(BodyPayload(&body)).map_err(A::Error::custom)?);
+                    payload = Some(private::untyped(&BodyPayload(&body)).map_err(A::Error::custom)?);
                 }
                 message_type = Some(text);
             }},
@@ -190,7 +190,7 @@ fn reading(ctx: &Context<'_>, shape: &Struct) -> TokenStream {
                         let message_type = message_type.ok_or_else(|| A::Error::missing_field("type"))?;
                         let body = match (body, payload) {
                             (Some(body), _) => body,
-                            (None, Some(payload)) => Body::read(&message_type, payload).map_err(A::Error::custom)?,
+                            (None, Some(payload)) => Body::read_json(&message_type, &payload.to_string()).map_err(A::Error::custom)?,
                             (None, None) => return Err(A::Error::missing_field("payload")),
                         };
                         let ext = match ext {
@@ -311,6 +311,14 @@ fn judging(ctx: &Context<'_>, def: &TypeDef, shape: &Struct, messages: &[&Messag
                 crate::table::table()
             }
 
+            fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+                serde_json::from_str(text)
+            }
+
+            fn write_json(&self) -> Result<String, serde_json::Error> {
+                serde_json::to_string(self)
+            }
+
             fn holds(&self) -> bool {
                 private::Holds::holds(self)
             }
@@ -413,6 +421,14 @@ fn body(ctx: &Context<'_>, messages: &[&Message], idents: &[Ident]) -> TokenStre
                 })
             }
 
+            /// Reads the JSON text of a payload of a message of this type.
+            ///
+            /// # Errors
+            /// When the text is no JSON or does not fit the type.
+            pub fn read_json(message_type: &str, payload: &str) -> Result<Self, serde_json::Error> {
+                Self::read(message_type, &mut serde_json::Deserializer::from_str(payload))
+            }
+
             /// Reads the payload of a message of this type.
             ///
             /// # Errors
@@ -444,8 +460,8 @@ fn body(ctx: &Context<'_>, messages: &[&Message], idents: &[Ident]) -> TokenStre
             if ![#(#wire),*].contains(&message_type) {
                 return !private::owned_type(message_type, NAMESPACES);
             }
-            let typed = Body::read(message_type, serde_json::Value::Object(payload.clone()));
-            typed.is_ok_and(|body| private::Holds::holds(&body))
+            let payload = serde_json::to_string(payload).unwrap_or_default();
+            Body::read_json(message_type, &payload).is_ok_and(|body| private::Holds::holds(&body))
         }
 
         /// Reads the payload by the type that came before it.
@@ -493,7 +509,7 @@ fn ext(ctx: &Context<'_>, messages: &[&Message]) -> TokenStream {
     let reads = messages.iter().flat_map(|message| {
         message.ext.iter().map(|(key, id)| {
             let (message_type, variant) = (&message.message_type, names::type_name(&id.name));
-            quote! { (#message_type, #key) => ExtData::#variant(serde_json::from_value(data)?), }
+            quote! { (#message_type, #key) => ExtData::#variant(serde_json::from_str(&data.to_string())?), }
         })
     });
     let accessors = ids.iter().map(|id| {

@@ -53,7 +53,7 @@ fn has_required(ctx: &Context<'_>, shape: &Struct) -> bool {
 fn read_impl(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> TokenStream {
     let name = names::type_name(&def.id.name);
     let expecting = format!("an object ({})", def.id);
-    let body = members::read(ctx, shape, &quote! { #name }, false);
+    let body = members::read(ctx, shape, &quote! { #name }, None);
     quote! {
         impl<'de> serde::Deserialize<'de> for #name {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

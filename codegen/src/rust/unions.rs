@@ -19,7 +19,7 @@ pub(super) fn tagged(ctx: &Context<'_>, def: &TypeDef, union: &Union) -> TokenSt
         let fields = members::declare(ctx, shape, &quote! {}, true);
         quote! { #doc #ident { #fields }, }
     });
-    let reads = idents.iter().zip(&shapes).map(|(ident, shape)| members::read(ctx, shape, &quote! { Self::#ident }, true));
+    let reads = idents.iter().zip(&shapes).map(|(ident, shape)| members::read(ctx, shape, &quote! { Self::#ident }, Some(tag)));
     let writes = idents.iter().zip(&shapes).zip(&tags).map(|((ident, shape), value)| {
         let bound = bindings(ctx, shape);
         let entries = members::write(ctx, shape, &|ident| quote! { #ident });

@@ -6,7 +6,7 @@ use uiap_validate::Table;
 /// Version of the spec package.
 pub const VERSION: &str = "0.1.0";
 /// Digest of the spec that these types were generated from: two peers can compare it.
-pub const DIGEST: &str = "sha256:064bd16b784140aca91ab77609cdef74dbca838afd5d208ac47cb3d9c6bc0b1c";
+pub const DIGEST: &str = "sha256:48d9465a50a096008c56e5ef6c4232e5cb8a37e871fa8ca0e7642b05affc9261";
 /// The table of all generated types and messages. Read once, on first use.
 pub fn table() -> &'static Table {
     static TABLE: LazyLock<Table> = LazyLock::new(|| {

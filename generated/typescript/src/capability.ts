@@ -6,7 +6,7 @@
  * @module
  */
 
-import { isActionArgDescriptor, isActionArgType, isActionDescriptor, isActionId, isActionKind, isCapabilityDocument, isExecutionMode, isIdempotency, isProfileId, isRiskDescriptor, isRiskLevel, isScopeId, isStableId, isSuccessSignal, isSuccessSignalKind, isTargetKind, isTargetRef, isUIAffordance, isUIRole, isUIState } from "./guards/capability.js";
+import { isActionArgDescriptor, isActionDescriptor, isCapabilityDocument, isRiskDescriptor, isSuccessSignal, isTargetRef, isUIState } from "./guards/capability.js";
 import { checkWith, diagnoseWith, parseWith } from "./runtime/index.js";
 import type { Flavored, Inferred, JsonValue, Options, ParseOptions, ParseResult, Report, Unlisted } from "./runtime/index.js";
 import { table } from "./table.js";
@@ -20,42 +20,12 @@ export { isActionArgDescriptor, isActionArgType, isActionDescriptor, isActionId,
  */
 export type ProfileId = Flavored<string, "ProfileId">;
 
-/** Reads JSON text or a JSON value as {@link ProfileId} and judges it. */
-export function parseProfileId(input: unknown, options?: ParseOptions): ParseResult<ProfileId> {
-  return parseWith<ProfileId>(table, "capability.ProfileId", isProfileId, input, options);
-}
-
-/** The errors of a {@link ProfileId} that was built in code. */
-export function checkProfileId(value: ProfileId): Report {
-  return checkWith(table, "capability.ProfileId", isProfileId, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link ProfileId}. */
-export function diagnoseProfileId(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "capability.ProfileId", value, options);
-}
-
 /**
  * Names a target by an id that the app has chosen and keeps stable.
  *
  * Source: public page: 02 capability-model §3
  */
 export type StableId = Flavored<string, "StableId">;
-
-/** Reads JSON text or a JSON value as {@link StableId} and judges it. */
-export function parseStableId(input: unknown, options?: ParseOptions): ParseResult<StableId> {
-  return parseWith<StableId>(table, "capability.StableId", isStableId, input, options);
-}
-
-/** The errors of a {@link StableId} that was built in code. */
-export function checkStableId(value: StableId): Report {
-  return checkWith(table, "capability.StableId", isStableId, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link StableId}. */
-export function diagnoseStableId(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "capability.StableId", value, options);
-}
 
 /**
  * Names a logical part of the interface, such as `create-video-dialog`.
@@ -64,42 +34,12 @@ export function diagnoseStableId(value: unknown, options?: Options): Report {
  */
 export type ScopeId = Flavored<string, "ScopeId">;
 
-/** Reads JSON text or a JSON value as {@link ScopeId} and judges it. */
-export function parseScopeId(input: unknown, options?: ParseOptions): ParseResult<ScopeId> {
-  return parseWith<ScopeId>(table, "capability.ScopeId", isScopeId, input, options);
-}
-
-/** The errors of a {@link ScopeId} that was built in code. */
-export function checkScopeId(value: ScopeId): Report {
-  return checkWith(table, "capability.ScopeId", isScopeId, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link ScopeId}. */
-export function diagnoseScopeId(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "capability.ScopeId", value, options);
-}
-
 /**
  * Names an action: a primitive such as `ui.activate` or one of the app's own such as `video.create`.
  *
  * Source: public page: 02 capability-model §3
  */
 export type ActionId = Flavored<string, "ActionId">;
-
-/** Reads JSON text or a JSON value as {@link ActionId} and judges it. */
-export function parseActionId(input: unknown, options?: ParseOptions): ParseResult<ActionId> {
-  return parseWith<ActionId>(table, "capability.ActionId", isActionId, input, options);
-}
-
-/** The errors of a {@link ActionId} that was built in code. */
-export function checkActionId(value: ActionId): Report {
-  return checkWith(table, "capability.ActionId", isActionId, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link ActionId}. */
-export function diagnoseActionId(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "capability.ActionId", value, options);
-}
 
 /**
  * Points at something in the interface; `by` says how. A way of pointing that is not listed here is kept as it came.
@@ -247,21 +187,6 @@ export function diagnoseTargetRef(value: unknown, options?: Options): Report {
  */
 export type UIRole = "app" | "route" | "region" | "group" | "form" | "dialog" | "drawer" | "popover" | "tabpanel" | "link" | "menu" | "menuitem" | "tablist" | "tab" | "toolbar" | "breadcrumb" | "pagination" | "list" | "listitem" | "table" | "row" | "cell" | "grid" | "tree" | "treeitem" | "button" | "textbox" | "searchbox" | "checkbox" | "radio" | "switch" | "combobox" | "listbox" | "option" | "slider" | "spinbutton" | "heading" | "text" | "image" | "alert" | "status" | "toast" | "progressbar" | "tooltip" | (string & {});
 
-/** Reads JSON text or a JSON value as {@link UIRole} and judges it. */
-export function parseUIRole(input: unknown, options?: ParseOptions): ParseResult<UIRole> {
-  return parseWith<UIRole>(table, "capability.UIRole", isUIRole, input, options);
-}
-
-/** The errors of a {@link UIRole} that was built in code. */
-export function checkUIRole(value: UIRole): Report {
-  return checkWith(table, "capability.UIRole", isUIRole, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link UIRole}. */
-export function diagnoseUIRole(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "capability.UIRole", value, options);
-}
-
 /**
  * What state an element or scope is in. An absent member says nothing; further members are kept.
  *
@@ -322,21 +247,6 @@ export function diagnoseUIState(value: unknown, options?: Options): Report {
  */
 export type UIAffordance = "read" | "focus" | "edit" | "activate" | "invoke" | (string & {});
 
-/** Reads JSON text or a JSON value as {@link UIAffordance} and judges it. */
-export function parseUIAffordance(input: unknown, options?: ParseOptions): ParseResult<Inferred<UIAffordance>> {
-  return parseWith<Inferred<UIAffordance>>(table, "capability.UIAffordance", isUIAffordance, input, options);
-}
-
-/** The errors of a {@link UIAffordance} that was built in code. */
-export function checkUIAffordance(value: UIAffordance): Report {
-  return checkWith(table, "capability.UIAffordance", isUIAffordance, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link UIAffordance}. */
-export function diagnoseUIAffordance(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "capability.UIAffordance", value, options);
-}
-
 /**
  * Whether an action works the interface or is one of the app's own; unknown values are kept.
  *
@@ -346,21 +256,6 @@ export function diagnoseUIAffordance(value: unknown, options?: Options): Report 
  * Inferred, not in the documents: The Agent Integration Guide names the member `kind` and tells domain actions from primitive ones (§2.1); the values are ours.
  */
 export type ActionKind = "primitive" | "domain" | (string & {});
-
-/** Reads JSON text or a JSON value as {@link ActionKind} and judges it. */
-export function parseActionKind(input: unknown, options?: ParseOptions): ParseResult<Inferred<ActionKind>> {
-  return parseWith<Inferred<ActionKind>>(table, "capability.ActionKind", isActionKind, input, options);
-}
-
-/** The errors of a {@link ActionKind} that was built in code. */
-export function checkActionKind(value: ActionKind): Report {
-  return checkWith(table, "capability.ActionKind", isActionKind, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link ActionKind}. */
-export function diagnoseActionKind(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "capability.ActionKind", value, options);
-}
 
 /**
  * What an action can be aimed at; unknown values are kept.
@@ -375,21 +270,6 @@ export function diagnoseActionKind(value: unknown, options?: Options): Report {
  */
 export type TargetKind = "none" | "element" | "scope" | "route" | "entity" | (string & {});
 
-/** Reads JSON text or a JSON value as {@link TargetKind} and judges it. */
-export function parseTargetKind(input: unknown, options?: ParseOptions): ParseResult<Inferred<TargetKind>> {
-  return parseWith<Inferred<TargetKind>>(table, "capability.TargetKind", isTargetKind, input, options);
-}
-
-/** The errors of a {@link TargetKind} that was built in code. */
-export function checkTargetKind(value: TargetKind): Report {
-  return checkWith(table, "capability.TargetKind", isTargetKind, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link TargetKind}. */
-export function diagnoseTargetKind(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "capability.TargetKind", value, options);
-}
-
 /**
  * A way of carrying out an action, listed from the most to the least preferred; unknown values are kept.
  *
@@ -403,21 +283,6 @@ export function diagnoseTargetKind(value: unknown, options?: Options): Report {
  */
 export type ExecutionMode = "appAction" | "semanticDom" | "browserInput" | "webdriver" | "vision" | (string & {});
 
-/** Reads JSON text or a JSON value as {@link ExecutionMode} and judges it. */
-export function parseExecutionMode(input: unknown, options?: ParseOptions): ParseResult<ExecutionMode> {
-  return parseWith<ExecutionMode>(table, "capability.ExecutionMode", isExecutionMode, input, options);
-}
-
-/** The errors of a {@link ExecutionMode} that was built in code. */
-export function checkExecutionMode(value: ExecutionMode): Report {
-  return checkWith(table, "capability.ExecutionMode", isExecutionMode, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link ExecutionMode}. */
-export function diagnoseExecutionMode(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "capability.ExecutionMode", value, options);
-}
-
 /**
  * Whether running an action twice does more than running it once; unknown values are kept.
  *
@@ -428,21 +293,6 @@ export function diagnoseExecutionMode(value: unknown, options?: Options): Report
  * Inferred, not in the documents: The Agent Integration Guide names the member `idempotency` (§2.1, §2.3) without values; these are ours.
  */
 export type Idempotency = "idempotent" | "non_idempotent" | "unknown" | (string & {});
-
-/** Reads JSON text or a JSON value as {@link Idempotency} and judges it. */
-export function parseIdempotency(input: unknown, options?: ParseOptions): ParseResult<Inferred<Idempotency>> {
-  return parseWith<Inferred<Idempotency>>(table, "capability.Idempotency", isIdempotency, input, options);
-}
-
-/** The errors of a {@link Idempotency} that was built in code. */
-export function checkIdempotency(value: Idempotency): Report {
-  return checkWith(table, "capability.Idempotency", isIdempotency, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link Idempotency}. */
-export function diagnoseIdempotency(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "capability.Idempotency", value, options);
-}
 
 /**
  * Describes an action that the app has registered. Further members are kept.
@@ -521,21 +371,6 @@ export function diagnoseActionDescriptor(value: unknown, options?: Options): Rep
  */
 export type ActionArgType = "string" | "number" | "boolean" | "enum" | "array" | "object" | (string & {});
 
-/** Reads JSON text or a JSON value as {@link ActionArgType} and judges it. */
-export function parseActionArgType(input: unknown, options?: ParseOptions): ParseResult<Inferred<ActionArgType>> {
-  return parseWith<Inferred<ActionArgType>>(table, "capability.ActionArgType", isActionArgType, input, options);
-}
-
-/** The errors of a {@link ActionArgType} that was built in code. */
-export function checkActionArgType(value: ActionArgType): Report {
-  return checkWith(table, "capability.ActionArgType", isActionArgType, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link ActionArgType}. */
-export function diagnoseActionArgType(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "capability.ActionArgType", value, options);
-}
-
 /**
  * Describes one argument of an action. Further members are kept.
  *
@@ -586,21 +421,6 @@ export function diagnoseActionArgDescriptor(value: unknown, options?: Options): 
  */
 export type RiskLevel = "safe" | "confirm" | "blocked" | (string & {});
 
-/** Reads JSON text or a JSON value as {@link RiskLevel} and judges it. */
-export function parseRiskLevel(input: unknown, options?: ParseOptions): ParseResult<Inferred<RiskLevel>> {
-  return parseWith<Inferred<RiskLevel>>(table, "capability.RiskLevel", isRiskLevel, input, options);
-}
-
-/** The errors of a {@link RiskLevel} that was built in code. */
-export function checkRiskLevel(value: RiskLevel): Report {
-  return checkWith(table, "capability.RiskLevel", isRiskLevel, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link RiskLevel}. */
-export function diagnoseRiskLevel(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "capability.RiskLevel", value, options);
-}
-
 /**
  * How risky it is to use an element or to run an action. Further members are kept.
  *
@@ -639,21 +459,6 @@ export function diagnoseRiskDescriptor(value: unknown, options?: Options): Repor
  * Inferred, not in the documents: The Web Profile shows these two values in use (§12).
  */
 export type SuccessSignalKind = "route.changed" | "toast.contains" | (string & {});
-
-/** Reads JSON text or a JSON value as {@link SuccessSignalKind} and judges it. */
-export function parseSuccessSignalKind(input: unknown, options?: ParseOptions): ParseResult<Inferred<SuccessSignalKind>> {
-  return parseWith<Inferred<SuccessSignalKind>>(table, "capability.SuccessSignalKind", isSuccessSignalKind, input, options);
-}
-
-/** The errors of a {@link SuccessSignalKind} that was built in code. */
-export function checkSuccessSignalKind(value: SuccessSignalKind): Report {
-  return checkWith(table, "capability.SuccessSignalKind", isSuccessSignalKind, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link SuccessSignalKind}. */
-export function diagnoseSuccessSignalKind(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "capability.SuccessSignalKind", value, options);
-}
 
 /**
  * Something to watch for that tells that an action worked. Further members are kept; which ones count depends on `kind`.

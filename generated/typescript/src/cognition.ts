@@ -6,7 +6,7 @@
  * @module
  */
 
-import { isBootstrapDelivery, isCognitionBootstrap, isCognitionBootstrapGetPayload, isCognitionBootstrapPayload, isCognitionChangedPayload, isCognitionChangedReason, isCognitionErrorCode, isCognitionInitializeExt, isCognitionInitializedExt, isCognitionQueryPayload, isCognitionQueryResultPayload, isCognitionScopeId, isCognitionSurface, isCognitionTarget, isEntityFieldSchema, isEntityId, isEntityRecord, isEntityRef, isEntityRelation, isEntityRelationKind, isEntitySchema, isEntitySchemaDocument, isEntityType, isFieldExposure, isFieldName, isFieldRedaction, isFieldType, isFilterOp, isFilterScalar, isFilterSpec, isFilterValue, isNavigationMap, isNavigationRoute, isRecordAccessMode, isRecordSource, isRevision, isRouteActivation, isRouteActivationKind, isRouteId, isScopeCollection, isScopeContext, isSortDirection, isSortSpec } from "./guards/cognition.js";
+import { isCognitionBootstrap, isCognitionBootstrapGetPayload, isCognitionBootstrapPayload, isCognitionChangedPayload, isCognitionInitializeExt, isCognitionInitializedExt, isCognitionQueryPayload, isCognitionQueryResultPayload, isCognitionTarget, isEntityFieldSchema, isEntityRecord, isEntityRef, isEntityRelation, isEntitySchema, isEntitySchemaDocument, isFilterSpec, isNavigationMap, isNavigationRoute, isRouteActivation, isScopeCollection, isScopeContext, isSortSpec } from "./guards/cognition.js";
 import { checkWith, diagnoseWith, parseWith } from "./runtime/index.js";
 import type { Flavored, JsonValue, Options, ParseOptions, ParseResult, Report } from "./runtime/index.js";
 import { table } from "./table.js";
@@ -20,42 +20,12 @@ export { isBootstrapDelivery, isCognitionBootstrap, isCognitionBootstrapGetPaylo
  */
 export type EntityType = Flavored<string, "EntityType">;
 
-/** Reads JSON text or a JSON value as {@link EntityType} and judges it. */
-export function parseEntityType(input: unknown, options?: ParseOptions): ParseResult<EntityType> {
-  return parseWith<EntityType>(table, "cognition.EntityType", isEntityType, input, options);
-}
-
-/** The errors of a {@link EntityType} that was built in code. */
-export function checkEntityType(value: EntityType): Report {
-  return checkWith(table, "cognition.EntityType", isEntityType, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link EntityType}. */
-export function diagnoseEntityType(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "cognition.EntityType", value, options);
-}
-
 /**
  * Names a business object; chosen by the app and unique within its entity type.
  *
  * Source: UIAP Agent Cognition §5.1
  */
 export type EntityId = Flavored<string, "EntityId">;
-
-/** Reads JSON text or a JSON value as {@link EntityId} and judges it. */
-export function parseEntityId(input: unknown, options?: ParseOptions): ParseResult<EntityId> {
-  return parseWith<EntityId>(table, "cognition.EntityId", isEntityId, input, options);
-}
-
-/** The errors of a {@link EntityId} that was built in code. */
-export function checkEntityId(value: EntityId): Report {
-  return checkWith(table, "cognition.EntityId", isEntityId, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link EntityId}. */
-export function diagnoseEntityId(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "cognition.EntityId", value, options);
-}
 
 /**
  * Names a field of an entity type, such as `company`.
@@ -64,42 +34,12 @@ export function diagnoseEntityId(value: unknown, options?: Options): Report {
  */
 export type FieldName = Flavored<string, "FieldName">;
 
-/** Reads JSON text or a JSON value as {@link FieldName} and judges it. */
-export function parseFieldName(input: unknown, options?: ParseOptions): ParseResult<FieldName> {
-  return parseWith<FieldName>(table, "cognition.FieldName", isFieldName, input, options);
-}
-
-/** The errors of a {@link FieldName} that was built in code. */
-export function checkFieldName(value: FieldName): Report {
-  return checkWith(table, "cognition.FieldName", isFieldName, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link FieldName}. */
-export function diagnoseFieldName(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "cognition.FieldName", value, options);
-}
-
 /**
  * Names a logical scope, such as `contacts-list`; not the id of a scope in a page graph.
  *
  * Source: UIAP Agent Cognition §5.1
  */
 export type CognitionScopeId = Flavored<string, "CognitionScopeId">;
-
-/** Reads JSON text or a JSON value as {@link CognitionScopeId} and judges it. */
-export function parseCognitionScopeId(input: unknown, options?: ParseOptions): ParseResult<CognitionScopeId> {
-  return parseWith<CognitionScopeId>(table, "cognition.ScopeId", isCognitionScopeId, input, options);
-}
-
-/** The errors of a {@link CognitionScopeId} that was built in code. */
-export function checkCognitionScopeId(value: CognitionScopeId): Report {
-  return checkWith(table, "cognition.ScopeId", isCognitionScopeId, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link CognitionScopeId}. */
-export function diagnoseCognitionScopeId(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "cognition.ScopeId", value, options);
-}
 
 /**
  * Names a route of the app, such as `contacts`.
@@ -108,42 +48,12 @@ export function diagnoseCognitionScopeId(value: unknown, options?: Options): Rep
  */
 export type RouteId = Flavored<string, "RouteId">;
 
-/** Reads JSON text or a JSON value as {@link RouteId} and judges it. */
-export function parseRouteId(input: unknown, options?: ParseOptions): ParseResult<RouteId> {
-  return parseWith<RouteId>(table, "cognition.RouteId", isRouteId, input, options);
-}
-
-/** The errors of a {@link RouteId} that was built in code. */
-export function checkRouteId(value: RouteId): Report {
-  return checkWith(table, "cognition.RouteId", isRouteId, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link RouteId}. */
-export function diagnoseRouteId(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "cognition.RouteId", value, options);
-}
-
 /**
  * Names one state of some data; a different value means that the data changed.
  *
  * Source: UIAP Agent Cognition §5.1
  */
 export type Revision = Flavored<string, "Revision">;
-
-/** Reads JSON text or a JSON value as {@link Revision} and judges it. */
-export function parseRevision(input: unknown, options?: ParseOptions): ParseResult<Revision> {
-  return parseWith<Revision>(table, "cognition.Revision", isRevision, input, options);
-}
-
-/** The errors of a {@link Revision} that was built in code. */
-export function checkRevision(value: Revision): Report {
-  return checkWith(table, "cognition.Revision", isRevision, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link Revision}. */
-export function diagnoseRevision(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "cognition.Revision", value, options);
-}
 
 /**
  * One of the parts that cognition data consists of.
@@ -156,21 +66,6 @@ export function diagnoseRevision(value: unknown, options?: Options): Report {
  */
 export type CognitionSurface = "schema" | "navigation" | "context";
 
-/** Reads JSON text or a JSON value as {@link CognitionSurface} and judges it. */
-export function parseCognitionSurface(input: unknown, options?: ParseOptions): ParseResult<CognitionSurface> {
-  return parseWith<CognitionSurface>(table, "cognition.CognitionSurface", isCognitionSurface, input, options);
-}
-
-/** The errors of a {@link CognitionSurface} that was built in code. */
-export function checkCognitionSurface(value: CognitionSurface): Report {
-  return checkWith(table, "cognition.CognitionSurface", isCognitionSurface, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link CognitionSurface}. */
-export function diagnoseCognitionSurface(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "cognition.CognitionSurface", value, options);
-}
-
 /**
  * Which records of an entity type may be read.
  *
@@ -181,21 +76,6 @@ export function diagnoseCognitionSurface(value: unknown, options?: Options): Rep
  * Source: UIAP Agent Cognition §5.2, §6.3
  */
 export type RecordAccessMode = "visible_only" | "scope_window" | "queryable";
-
-/** Reads JSON text or a JSON value as {@link RecordAccessMode} and judges it. */
-export function parseRecordAccessMode(input: unknown, options?: ParseOptions): ParseResult<RecordAccessMode> {
-  return parseWith<RecordAccessMode>(table, "cognition.RecordAccessMode", isRecordAccessMode, input, options);
-}
-
-/** The errors of a {@link RecordAccessMode} that was built in code. */
-export function checkRecordAccessMode(value: RecordAccessMode): Report {
-  return checkWith(table, "cognition.RecordAccessMode", isRecordAccessMode, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link RecordAccessMode}. */
-export function diagnoseRecordAccessMode(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "cognition.RecordAccessMode", value, options);
-}
 
 /**
  * The type of a field's values.
@@ -216,21 +96,6 @@ export function diagnoseRecordAccessMode(value: unknown, options?: Options): Rep
  */
 export type FieldType = "string" | "number" | "boolean" | "date" | "datetime" | "enum" | "currency" | "email" | "phone" | "url" | "json";
 
-/** Reads JSON text or a JSON value as {@link FieldType} and judges it. */
-export function parseFieldType(input: unknown, options?: ParseOptions): ParseResult<FieldType> {
-  return parseWith<FieldType>(table, "cognition.FieldType", isFieldType, input, options);
-}
-
-/** The errors of a {@link FieldType} that was built in code. */
-export function checkFieldType(value: FieldType): Report {
-  return checkWith(table, "cognition.FieldType", isFieldType, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link FieldType}. */
-export function diagnoseFieldType(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "cognition.FieldType", value, options);
-}
-
 /**
  * How much of a field's values may leave the app.
  *
@@ -242,21 +107,6 @@ export function diagnoseFieldType(value: unknown, options?: Options): Report {
  */
 export type FieldExposure = "readable" | "redacted" | "declared_only";
 
-/** Reads JSON text or a JSON value as {@link FieldExposure} and judges it. */
-export function parseFieldExposure(input: unknown, options?: ParseOptions): ParseResult<FieldExposure> {
-  return parseWith<FieldExposure>(table, "cognition.FieldExposure", isFieldExposure, input, options);
-}
-
-/** The errors of a {@link FieldExposure} that was built in code. */
-export function checkFieldExposure(value: FieldExposure): Report {
-  return checkWith(table, "cognition.FieldExposure", isFieldExposure, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link FieldExposure}. */
-export function diagnoseFieldExposure(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "cognition.FieldExposure", value, options);
-}
-
 /**
  * Why a record was delivered.
  *
@@ -267,21 +117,6 @@ export function diagnoseFieldExposure(value: unknown, options?: Options): Report
  * Source: UIAP Agent Cognition §5.2
  */
 export type RecordSource = "visible" | "scope_window" | "query";
-
-/** Reads JSON text or a JSON value as {@link RecordSource} and judges it. */
-export function parseRecordSource(input: unknown, options?: ParseOptions): ParseResult<RecordSource> {
-  return parseWith<RecordSource>(table, "cognition.RecordSource", isRecordSource, input, options);
-}
-
-/** The errors of a {@link RecordSource} that was built in code. */
-export function checkRecordSource(value: RecordSource): Report {
-  return checkWith(table, "cognition.RecordSource", isRecordSource, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link RecordSource}. */
-export function diagnoseRecordSource(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "cognition.RecordSource", value, options);
-}
 
 /**
  * How a filter compares a field with a value.
@@ -300,21 +135,6 @@ export function diagnoseRecordSource(value: unknown, options?: Options): Report 
  * Source: UIAP Agent Cognition §5.2
  */
 export type FilterOp = "eq" | "neq" | "in" | "contains" | "starts_with" | "gt" | "gte" | "lt" | "lte" | "exists";
-
-/** Reads JSON text or a JSON value as {@link FilterOp} and judges it. */
-export function parseFilterOp(input: unknown, options?: ParseOptions): ParseResult<FilterOp> {
-  return parseWith<FilterOp>(table, "cognition.FilterOp", isFilterOp, input, options);
-}
-
-/** The errors of a {@link FilterOp} that was built in code. */
-export function checkFilterOp(value: FilterOp): Report {
-  return checkWith(table, "cognition.FilterOp", isFilterOp, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link FilterOp}. */
-export function diagnoseFilterOp(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "cognition.FilterOp", value, options);
-}
 
 /**
  * Points at one business object.
@@ -406,21 +226,6 @@ export function diagnoseEntityFieldSchema(value: unknown, options?: Options): Re
  * Source: UIAP Agent Cognition §5.4
  */
 export type EntityRelationKind = "belongs_to" | "has_one" | "has_many" | (string & {});
-
-/** Reads JSON text or a JSON value as {@link EntityRelationKind} and judges it. */
-export function parseEntityRelationKind(input: unknown, options?: ParseOptions): ParseResult<EntityRelationKind> {
-  return parseWith<EntityRelationKind>(table, "cognition.EntityRelationKind", isEntityRelationKind, input, options);
-}
-
-/** The errors of a {@link EntityRelationKind} that was built in code. */
-export function checkEntityRelationKind(value: EntityRelationKind): Report {
-  return checkWith(table, "cognition.EntityRelationKind", isEntityRelationKind, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link EntityRelationKind}. */
-export function diagnoseEntityRelationKind(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "cognition.EntityRelationKind", value, options);
-}
 
 /**
  * Says that a field refers to another entity type. It tells what things mean; nothing follows it by itself.
@@ -528,21 +333,6 @@ export function diagnoseEntitySchemaDocument(value: unknown, options?: Options):
  */
 export type FieldRedaction = "masked" | "withheld" | "omitted";
 
-/** Reads JSON text or a JSON value as {@link FieldRedaction} and judges it. */
-export function parseFieldRedaction(input: unknown, options?: ParseOptions): ParseResult<FieldRedaction> {
-  return parseWith<FieldRedaction>(table, "cognition.FieldRedaction", isFieldRedaction, input, options);
-}
-
-/** The errors of a {@link FieldRedaction} that was built in code. */
-export function checkFieldRedaction(value: FieldRedaction): Report {
-  return checkWith(table, "cognition.FieldRedaction", isFieldRedaction, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link FieldRedaction}. */
-export function diagnoseFieldRedaction(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "cognition.FieldRedaction", value, options);
-}
-
 /**
  * One business object with those field values that may be read.
  *
@@ -586,21 +376,6 @@ export function diagnoseEntityRecord(value: unknown, options?: Options): Report 
  */
 export type SortDirection = "asc" | "desc";
 
-/** Reads JSON text or a JSON value as {@link SortDirection} and judges it. */
-export function parseSortDirection(input: unknown, options?: ParseOptions): ParseResult<SortDirection> {
-  return parseWith<SortDirection>(table, "cognition.SortDirection", isSortDirection, input, options);
-}
-
-/** The errors of a {@link SortDirection} that was built in code. */
-export function checkSortDirection(value: SortDirection): Report {
-  return checkWith(table, "cognition.SortDirection", isSortDirection, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link SortDirection}. */
-export function diagnoseSortDirection(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "cognition.SortDirection", value, options);
-}
-
 /**
  * Sorts records by a field.
  *
@@ -639,42 +414,12 @@ export function diagnoseSortSpec(value: unknown, options?: Options): Report {
  */
 export type FilterScalar = string | number | boolean;
 
-/** Reads JSON text or a JSON value as {@link FilterScalar} and judges it. */
-export function parseFilterScalar(input: unknown, options?: ParseOptions): ParseResult<FilterScalar> {
-  return parseWith<FilterScalar>(table, "cognition.FilterScalar", isFilterScalar, input, options);
-}
-
-/** The errors of a {@link FilterScalar} that was built in code. */
-export function checkFilterScalar(value: FilterScalar): Report {
-  return checkWith(table, "cognition.FilterScalar", isFilterScalar, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link FilterScalar}. */
-export function diagnoseFilterScalar(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "cognition.FilterScalar", value, options);
-}
-
 /**
  * What a filter compares a field with: one value, or a list of values for `in`.
  *
  * Source: UIAP Agent Cognition §5.6
  */
 export type FilterValue = string | number | boolean | FilterScalar[];
-
-/** Reads JSON text or a JSON value as {@link FilterValue} and judges it. */
-export function parseFilterValue(input: unknown, options?: ParseOptions): ParseResult<FilterValue> {
-  return parseWith<FilterValue>(table, "cognition.FilterValue", isFilterValue, input, options);
-}
-
-/** The errors of a {@link FilterValue} that was built in code. */
-export function checkFilterValue(value: FilterValue): Report {
-  return checkWith(table, "cognition.FilterValue", isFilterValue, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link FilterValue}. */
-export function diagnoseFilterValue(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "cognition.FilterValue", value, options);
-}
 
 /**
  * Keeps only records whose field passes a comparison.
@@ -793,21 +538,6 @@ export function diagnoseScopeContext(value: unknown, options?: Options): Report 
  * Source: UIAP Agent Cognition §5.7
  */
 export type RouteActivationKind = "path" | "action" | "app_defined";
-
-/** Reads JSON text or a JSON value as {@link RouteActivationKind} and judges it. */
-export function parseRouteActivationKind(input: unknown, options?: ParseOptions): ParseResult<RouteActivationKind> {
-  return parseWith<RouteActivationKind>(table, "cognition.RouteActivationKind", isRouteActivationKind, input, options);
-}
-
-/** The errors of a {@link RouteActivationKind} that was built in code. */
-export function checkRouteActivationKind(value: RouteActivationKind): Report {
-  return checkWith(table, "cognition.RouteActivationKind", isRouteActivationKind, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link RouteActivationKind}. */
-export function diagnoseRouteActivationKind(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "cognition.RouteActivationKind", value, options);
-}
 
 /**
  * Says how to get to a route. It only describes; going there takes an action.
@@ -940,21 +670,6 @@ export function diagnoseCognitionBootstrap(value: unknown, options?: Options): R
  */
 export type BootstrapDelivery = "inline" | "deferred" | "none";
 
-/** Reads JSON text or a JSON value as {@link BootstrapDelivery} and judges it. */
-export function parseBootstrapDelivery(input: unknown, options?: ParseOptions): ParseResult<BootstrapDelivery> {
-  return parseWith<BootstrapDelivery>(table, "cognition.BootstrapDelivery", isBootstrapDelivery, input, options);
-}
-
-/** The errors of a {@link BootstrapDelivery} that was built in code. */
-export function checkBootstrapDelivery(value: BootstrapDelivery): Report {
-  return checkWith(table, "cognition.BootstrapDelivery", isBootstrapDelivery, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link BootstrapDelivery}. */
-export function diagnoseBootstrapDelivery(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "cognition.BootstrapDelivery", value, options);
-}
-
 /**
  * What the agent wishes for; travels in `ext` of `session.initialize`.
  *
@@ -1084,21 +799,6 @@ export function diagnoseCognitionBootstrapPayload(value: unknown, options?: Opti
  */
 export type CognitionChangedReason = "route_change" | "data_change" | "selection_change" | "configuration" | (string & {});
 
-/** Reads JSON text or a JSON value as {@link CognitionChangedReason} and judges it. */
-export function parseCognitionChangedReason(input: unknown, options?: ParseOptions): ParseResult<CognitionChangedReason> {
-  return parseWith<CognitionChangedReason>(table, "cognition.CognitionChangedReason", isCognitionChangedReason, input, options);
-}
-
-/** The errors of a {@link CognitionChangedReason} that was built in code. */
-export function checkCognitionChangedReason(value: CognitionChangedReason): Report {
-  return checkWith(table, "cognition.CognitionChangedReason", isCognitionChangedReason, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link CognitionChangedReason}. */
-export function diagnoseCognitionChangedReason(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "cognition.CognitionChangedReason", value, options);
-}
-
 /**
  * Carries new data for the surfaces that changed.
  *
@@ -1226,21 +926,6 @@ export function diagnoseCognitionQueryResultPayload(value: unknown, options?: Op
  * Source: UIAP Agent Cognition §9
  */
 export type CognitionErrorCode = "uiap.cognition.unknown_entity" | "uiap.cognition.unknown_scope" | "uiap.cognition.query_not_allowed" | "uiap.cognition.route_required" | "uiap.cognition.ambiguous_entity" | (string & {});
-
-/** Reads JSON text or a JSON value as {@link CognitionErrorCode} and judges it. */
-export function parseCognitionErrorCode(input: unknown, options?: ParseOptions): ParseResult<CognitionErrorCode> {
-  return parseWith<CognitionErrorCode>(table, "cognition.CognitionErrorCode", isCognitionErrorCode, input, options);
-}
-
-/** The errors of a {@link CognitionErrorCode} that was built in code. */
-export function checkCognitionErrorCode(value: CognitionErrorCode): Report {
-  return checkWith(table, "cognition.CognitionErrorCode", isCognitionErrorCode, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link CognitionErrorCode}. */
-export function diagnoseCognitionErrorCode(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "cognition.CognitionErrorCode", value, options);
-}
 
 /**
  * Points at a business object, and if wanted at what shows it, as the target of an action.

@@ -6,7 +6,7 @@
  * @module
  */
 
-import { isCapabilitiesChangedPayload, isCapabilitiesChangedReason, isCapabilitiesGetPayload, isCapabilitiesListPayload, isCapabilityDelivery, isCapabilitySection, isEndpointRef, isEndpointRole, isErrorCode, isExt, isExtensionId, isExtensionOffer, isInterruptCause, isJsonObject, isMessageId, isMessageKind, isMessageType, isPeerInfo, isSelectedExtension, isSessionId, isSessionInitializePayload, isSessionInitializedPayload, isSessionInterruptPayload, isSessionInterruptedPayload, isSessionPingPayload, isSessionPongPayload, isSessionResumePayload, isSessionResumedPayload, isSessionTerminatePayload, isSessionTerminatedPayload, isTerminateReason, isTimestamp, isUIAPEnvelope, isUIAPErrorPayload, isVersion } from "./guards/core.js";
+import { isCapabilitiesChangedPayload, isCapabilitiesGetPayload, isCapabilitiesListPayload, isEndpointRef, isExt, isExtensionOffer, isJsonObject, isPeerInfo, isSelectedExtension, isSessionInitializePayload, isSessionInitializedPayload, isSessionInterruptPayload, isSessionInterruptedPayload, isSessionPingPayload, isSessionPongPayload, isSessionResumePayload, isSessionResumedPayload, isSessionTerminatePayload, isSessionTerminatedPayload, isUIAPEnvelope, isUIAPErrorPayload } from "./guards/core.js";
 import type { CapabilityDocument } from "./capability.js";
 import { checkWith, diagnoseWith, parseWith } from "./runtime/index.js";
 import type { Flavored, Inferred, JsonValue, Options, ParseOptions, ParseResult, Report } from "./runtime/index.js";
@@ -21,42 +21,12 @@ export { isCapabilitiesChangedPayload, isCapabilitiesChangedReason, isCapabiliti
  */
 export type Version = Flavored<string, "Version">;
 
-/** Reads JSON text or a JSON value as {@link Version} and judges it. */
-export function parseVersion(input: unknown, options?: ParseOptions): ParseResult<Version> {
-  return parseWith<Version>(table, "core.Version", isVersion, input, options);
-}
-
-/** The errors of a {@link Version} that was built in code. */
-export function checkVersion(value: Version): Report {
-  return checkWith(table, "core.Version", isVersion, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link Version}. */
-export function diagnoseVersion(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "core.Version", value, options);
-}
-
 /**
  * A point in time in UTC: RFC 3339 ending in `Z`, with at most nine digits of a second's fraction, such as `2026-03-26T13:12:09.123Z`.
  *
  * Source: UIAP Core §4.1
  */
 export type Timestamp = Flavored<string, "Timestamp">;
-
-/** Reads JSON text or a JSON value as {@link Timestamp} and judges it. */
-export function parseTimestamp(input: unknown, options?: ParseOptions): ParseResult<Timestamp> {
-  return parseWith<Timestamp>(table, "core.Timestamp", isTimestamp, input, options);
-}
-
-/** The errors of a {@link Timestamp} that was built in code. */
-export function checkTimestamp(value: Timestamp): Report {
-  return checkWith(table, "core.Timestamp", isTimestamp, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link Timestamp}. */
-export function diagnoseTimestamp(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "core.Timestamp", value, options);
-}
 
 /**
  * Names one message; 1 to 128 code points, never reused within a session.
@@ -65,42 +35,12 @@ export function diagnoseTimestamp(value: unknown, options?: Options): Report {
  */
 export type MessageId = Flavored<string, "MessageId">;
 
-/** Reads JSON text or a JSON value as {@link MessageId} and judges it. */
-export function parseMessageId(input: unknown, options?: ParseOptions): ParseResult<MessageId> {
-  return parseWith<MessageId>(table, "core.MessageId", isMessageId, input, options);
-}
-
-/** The errors of a {@link MessageId} that was built in code. */
-export function checkMessageId(value: MessageId): Report {
-  return checkWith(table, "core.MessageId", isMessageId, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link MessageId}. */
-export function diagnoseMessageId(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "core.MessageId", value, options);
-}
-
 /**
  * Names one session; 1 to 128 code points, chosen by the session's owner and unique among active sessions.
  *
  * Source: UIAP Core §4.1
  */
 export type SessionId = Flavored<string, "SessionId">;
-
-/** Reads JSON text or a JSON value as {@link SessionId} and judges it. */
-export function parseSessionId(input: unknown, options?: ParseOptions): ParseResult<SessionId> {
-  return parseWith<SessionId>(table, "core.SessionId", isSessionId, input, options);
-}
-
-/** The errors of a {@link SessionId} that was built in code. */
-export function checkSessionId(value: SessionId): Report {
-  return checkWith(table, "core.SessionId", isSessionId, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link SessionId}. */
-export function diagnoseSessionId(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "core.SessionId", value, options);
-}
 
 /**
  * Names an extension, such as `uiap.policy` or `x.vendor.foo`: best in lower case, segments separated by dots.
@@ -109,42 +49,12 @@ export function diagnoseSessionId(value: unknown, options?: Options): Report {
  */
 export type ExtensionId = Flavored<string, "ExtensionId">;
 
-/** Reads JSON text or a JSON value as {@link ExtensionId} and judges it. */
-export function parseExtensionId(input: unknown, options?: ParseOptions): ParseResult<ExtensionId> {
-  return parseWith<ExtensionId>(table, "core.ExtensionId", isExtensionId, input, options);
-}
-
-/** The errors of a {@link ExtensionId} that was built in code. */
-export function checkExtensionId(value: ExtensionId): Report {
-  return checkWith(table, "core.ExtensionId", isExtensionId, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link ExtensionId}. */
-export function diagnoseExtensionId(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "core.ExtensionId", value, options);
-}
-
 /**
  * Names the type of a message, such as `session.initialize`; its leading segments tell who owns it.
  *
  * Source: UIAP Core §4.1
  */
 export type MessageType = Flavored<string, "MessageType">;
-
-/** Reads JSON text or a JSON value as {@link MessageType} and judges it. */
-export function parseMessageType(input: unknown, options?: ParseOptions): ParseResult<MessageType> {
-  return parseWith<MessageType>(table, "core.MessageType", isMessageType, input, options);
-}
-
-/** The errors of a {@link MessageType} that was built in code. */
-export function checkMessageType(value: MessageType): Report {
-  return checkWith(table, "core.MessageType", isMessageType, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link MessageType}. */
-export function diagnoseMessageType(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "core.MessageType", value, options);
-}
 
 /**
  * Any JSON object.
@@ -180,21 +90,6 @@ export function diagnoseJsonObject(value: unknown, options?: Options): Report {
  */
 export type MessageKind = "request" | "response" | "event" | "error";
 
-/** Reads JSON text or a JSON value as {@link MessageKind} and judges it. */
-export function parseMessageKind(input: unknown, options?: ParseOptions): ParseResult<MessageKind> {
-  return parseWith<MessageKind>(table, "core.MessageKind", isMessageKind, input, options);
-}
-
-/** The errors of a {@link MessageKind} that was built in code. */
-export function checkMessageKind(value: MessageKind): Report {
-  return checkWith(table, "core.MessageKind", isMessageKind, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link MessageKind}. */
-export function diagnoseMessageKind(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "core.MessageKind", value, options);
-}
-
 /**
  * The part that an endpoint plays in a session; other values are legal.
  *
@@ -206,21 +101,6 @@ export function diagnoseMessageKind(value: unknown, options?: Options): Report {
  * Source: UIAP Core §5, §7.1
  */
 export type EndpointRole = "app" | "agent" | "bridge" | "observer" | (string & {});
-
-/** Reads JSON text or a JSON value as {@link EndpointRole} and judges it. */
-export function parseEndpointRole(input: unknown, options?: ParseOptions): ParseResult<EndpointRole> {
-  return parseWith<EndpointRole>(table, "core.EndpointRole", isEndpointRole, input, options);
-}
-
-/** The errors of a {@link EndpointRole} that was built in code. */
-export function checkEndpointRole(value: EndpointRole): Report {
-  return checkWith(table, "core.EndpointRole", isEndpointRole, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link EndpointRole}. */
-export function diagnoseEndpointRole(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "core.EndpointRole", value, options);
-}
 
 /**
  * The outer form of every message. Members that are not listed here are ignored.
@@ -332,21 +212,6 @@ export function diagnoseExt(value: unknown, options?: Options): Report {
  * Source: UIAP Core §7.1
  */
 export type CapabilityDelivery = "inline" | "deferred" | "none";
-
-/** Reads JSON text or a JSON value as {@link CapabilityDelivery} and judges it. */
-export function parseCapabilityDelivery(input: unknown, options?: ParseOptions): ParseResult<CapabilityDelivery> {
-  return parseWith<CapabilityDelivery>(table, "core.CapabilityDelivery", isCapabilityDelivery, input, options);
-}
-
-/** The errors of a {@link CapabilityDelivery} that was built in code. */
-export function checkCapabilityDelivery(value: CapabilityDelivery): Report {
-  return checkWith(table, "core.CapabilityDelivery", isCapabilityDelivery, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link CapabilityDelivery}. */
-export function diagnoseCapabilityDelivery(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "core.CapabilityDelivery", value, options);
-}
 
 /**
  * The offer that opens a session: versions, profiles, extensions and who is speaking.
@@ -593,21 +458,6 @@ export function diagnoseSessionResumedPayload(value: unknown, options?: Options)
  */
 export type InterruptCause = "user" | "system" | "policy" | "transport" | (string & {});
 
-/** Reads JSON text or a JSON value as {@link InterruptCause} and judges it. */
-export function parseInterruptCause(input: unknown, options?: ParseOptions): ParseResult<InterruptCause> {
-  return parseWith<InterruptCause>(table, "core.InterruptCause", isInterruptCause, input, options);
-}
-
-/** The errors of a {@link InterruptCause} that was built in code. */
-export function checkInterruptCause(value: InterruptCause): Report {
-  return checkWith(table, "core.InterruptCause", isInterruptCause, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link InterruptCause}. */
-export function diagnoseInterruptCause(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "core.InterruptCause", value, options);
-}
-
 /**
  * Asks for a pause and says why.
  *
@@ -727,21 +577,6 @@ export function diagnoseSessionPongPayload(value: unknown, options?: Options): R
  */
 export type TerminateReason = "normal" | "timeout" | "error" | "policy" | "disconnect" | (string & {});
 
-/** Reads JSON text or a JSON value as {@link TerminateReason} and judges it. */
-export function parseTerminateReason(input: unknown, options?: ParseOptions): ParseResult<TerminateReason> {
-  return parseWith<TerminateReason>(table, "core.TerminateReason", isTerminateReason, input, options);
-}
-
-/** The errors of a {@link TerminateReason} that was built in code. */
-export function checkTerminateReason(value: TerminateReason): Report {
-  return checkWith(table, "core.TerminateReason", isTerminateReason, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link TerminateReason}. */
-export function diagnoseTerminateReason(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "core.TerminateReason", value, options);
-}
-
 /**
  * Asks for the end of the session and says why.
  *
@@ -811,21 +646,6 @@ export function diagnoseSessionTerminatedPayload(value: unknown, options?: Optio
  */
 export type CapabilitySection = "roles" | "states" | "affordances" | "actions" | "risk" | "signals" | "all";
 
-/** Reads JSON text or a JSON value as {@link CapabilitySection} and judges it. */
-export function parseCapabilitySection(input: unknown, options?: ParseOptions): ParseResult<CapabilitySection> {
-  return parseWith<CapabilitySection>(table, "core.CapabilitySection", isCapabilitySection, input, options);
-}
-
-/** The errors of a {@link CapabilitySection} that was built in code. */
-export function checkCapabilitySection(value: CapabilitySection): Report {
-  return checkWith(table, "core.CapabilitySection", isCapabilitySection, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link CapabilitySection}. */
-export function diagnoseCapabilitySection(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "core.CapabilitySection", value, options);
-}
-
 /**
  * Says which sections of the capability document are wanted.
  *
@@ -889,21 +709,6 @@ export function diagnoseCapabilitiesListPayload(value: unknown, options?: Option
  * Source: UIAP Core §7.7
  */
 export type CapabilitiesChangedReason = "app_update" | "role_change" | "feature_flag" | "configuration" | (string & {});
-
-/** Reads JSON text or a JSON value as {@link CapabilitiesChangedReason} and judges it. */
-export function parseCapabilitiesChangedReason(input: unknown, options?: ParseOptions): ParseResult<CapabilitiesChangedReason> {
-  return parseWith<CapabilitiesChangedReason>(table, "core.CapabilitiesChangedReason", isCapabilitiesChangedReason, input, options);
-}
-
-/** The errors of a {@link CapabilitiesChangedReason} that was built in code. */
-export function checkCapabilitiesChangedReason(value: CapabilitiesChangedReason): Report {
-  return checkWith(table, "core.CapabilitiesChangedReason", isCapabilitiesChangedReason, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link CapabilitiesChangedReason}. */
-export function diagnoseCapabilitiesChangedReason(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "core.CapabilitiesChangedReason", value, options);
-}
 
 /**
  * Carries the capability document that replaces the old one.
@@ -992,18 +797,3 @@ export function diagnoseUIAPErrorPayload(value: unknown, options?: Options): Rep
  * Source: UIAP Core §8
  */
 export type ErrorCode = "bad_request" | "invalid_message" | "unknown_message_type" | "unsupported_version" | "unsupported_profile" | "unsupported_extension" | "unknown_session" | "session_not_active" | "permission_denied" | "capability_unavailable" | "timeout" | "rate_limited" | "state_conflict" | "internal_error" | (string & {});
-
-/** Reads JSON text or a JSON value as {@link ErrorCode} and judges it. */
-export function parseErrorCode(input: unknown, options?: ParseOptions): ParseResult<ErrorCode> {
-  return parseWith<ErrorCode>(table, "core.ErrorCode", isErrorCode, input, options);
-}
-
-/** The errors of a {@link ErrorCode} that was built in code. */
-export function checkErrorCode(value: ErrorCode): Report {
-  return checkWith(table, "core.ErrorCode", isErrorCode, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link ErrorCode}. */
-export function diagnoseErrorCode(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "core.ErrorCode", value, options);
-}

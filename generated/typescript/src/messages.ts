@@ -9,7 +9,7 @@
 import { isMessage } from "./guards/messages.js";
 import type { ActionRequestPayload } from "./action.js";
 import type { CognitionBootstrapGetPayload, CognitionBootstrapPayload, CognitionChangedPayload, CognitionInitializeExt, CognitionInitializedExt, CognitionQueryPayload, CognitionQueryResultPayload } from "./cognition.js";
-import type { CapabilitiesChangedPayload, CapabilitiesGetPayload, CapabilitiesListPayload, EndpointRef, Ext, MessageId, MessageKind, MessageType, SessionId, SessionInitializePayload, SessionInitializedPayload, SessionInterruptPayload, SessionInterruptedPayload, SessionPingPayload, SessionPongPayload, SessionResumePayload, SessionResumedPayload, SessionTerminatePayload, SessionTerminatedPayload, Timestamp, UIAPErrorPayload, Version } from "./core.js";
+import type { CapabilitiesChangedPayload, CapabilitiesGetPayload, CapabilitiesListPayload, EndpointRef, Ext, MessageId, MessageKind, SessionId, SessionInitializePayload, SessionInitializedPayload, SessionInterruptPayload, SessionInterruptedPayload, SessionPingPayload, SessionPongPayload, SessionResumePayload, SessionResumedPayload, SessionTerminatePayload, SessionTerminatedPayload, Timestamp, UIAPErrorPayload, Version } from "./core.js";
 import type { WebObserveStartPayload, WebObserveStartedPayload, WebObserveStopPayload, WebObserveStoppedPayload, WebSignalPayload, WebStateDeltaPayload, WebStateGetPayload, WebStateSnapshotPayload } from "./web.js";
 import { checkWith, diagnoseWith, parseWith } from "./runtime/index.js";
 import type { JsonValue, Options, ParseOptions, ParseResult, Report, Unlisted } from "./runtime/index.js";

@@ -6,7 +6,7 @@
  * @module
  */
 
-import { isDOMRectLike, isDocumentAccess, isDocumentId, isDocumentReadyState, isElementInstanceId, isElementRelation, isFocusState, isFrameId, isObserveMode, isPageGraph, isQueryValue, isRelationEnd, isRelationId, isRelationType, isRevisionId, isRouteContext, isScopeKind, isSelectionState, isSemanticSource, isSemanticValue, isSignalId, isSignalLevel, isTargetHints, isTargetHintsAnnotations, isTargetHintsRuntime, isTargetHintsSemantic, isUIElement, isUIScope, isViewportState, isWebDeltaOp, isWebDocument, isWebObserveStartPayload, isWebObserveStartedPayload, isWebObserveStopPayload, isWebObserveStoppedPayload, isWebProfileId, isWebScopeId, isWebSemantics, isWebSignal, isWebSignalKind, isWebSignalPayload, isWebStableId, isWebStateDeltaPayload, isWebStateGetPayload, isWebStateSnapshotPayload } from "./guards/web.js";
+import { isDOMRectLike, isElementRelation, isFocusState, isPageGraph, isRouteContext, isSelectionState, isTargetHints, isTargetHintsAnnotations, isTargetHintsRuntime, isTargetHintsSemantic, isUIElement, isUIScope, isViewportState, isWebDeltaOp, isWebDocument, isWebObserveStartPayload, isWebObserveStartedPayload, isWebObserveStopPayload, isWebObserveStoppedPayload, isWebSemantics, isWebSignal, isWebSignalPayload, isWebStateDeltaPayload, isWebStateGetPayload, isWebStateSnapshotPayload } from "./guards/web.js";
 import type { ActionId, RiskDescriptor, StableId, SuccessSignal, TargetRef, UIAffordance, UIRole, UIState } from "./capability.js";
 import { checkWith, diagnoseWith, parseWith } from "./runtime/index.js";
 import type { Flavored, Inferred, JsonValue, Options, ParseOptions, ParseResult, Report } from "./runtime/index.js";
@@ -21,42 +21,12 @@ export { isDOMRectLike, isDocumentAccess, isDocumentId, isDocumentReadyState, is
  */
 export type WebProfileId = "web@0.1";
 
-/** Reads JSON text or a JSON value as {@link WebProfileId} and judges it. */
-export function parseWebProfileId(input: unknown, options?: ParseOptions): ParseResult<WebProfileId> {
-  return parseWith<WebProfileId>(table, "web.ProfileId", isWebProfileId, input, options);
-}
-
-/** The errors of a {@link WebProfileId} that was built in code. */
-export function checkWebProfileId(value: WebProfileId): Report {
-  return checkWith(table, "web.ProfileId", isWebProfileId, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link WebProfileId}. */
-export function diagnoseWebProfileId(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "web.ProfileId", value, options);
-}
-
 /**
  * Names one state of the page graph. Revisions of a session only move forward and never come back.
  *
  * Source: UIAP Web Profile §5.1
  */
 export type RevisionId = Flavored<string, "RevisionId">;
-
-/** Reads JSON text or a JSON value as {@link RevisionId} and judges it. */
-export function parseRevisionId(input: unknown, options?: ParseOptions): ParseResult<RevisionId> {
-  return parseWith<RevisionId>(table, "web.RevisionId", isRevisionId, input, options);
-}
-
-/** The errors of a {@link RevisionId} that was built in code. */
-export function checkRevisionId(value: RevisionId): Report {
-  return checkWith(table, "web.RevisionId", isRevisionId, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link RevisionId}. */
-export function diagnoseRevisionId(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "web.RevisionId", value, options);
-}
 
 /**
  * Names a document of the page.
@@ -65,42 +35,12 @@ export function diagnoseRevisionId(value: unknown, options?: Options): Report {
  */
 export type DocumentId = Flavored<string, "DocumentId">;
 
-/** Reads JSON text or a JSON value as {@link DocumentId} and judges it. */
-export function parseDocumentId(input: unknown, options?: ParseOptions): ParseResult<DocumentId> {
-  return parseWith<DocumentId>(table, "web.DocumentId", isDocumentId, input, options);
-}
-
-/** The errors of a {@link DocumentId} that was built in code. */
-export function checkDocumentId(value: DocumentId): Report {
-  return checkWith(table, "web.DocumentId", isDocumentId, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link DocumentId}. */
-export function diagnoseDocumentId(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "web.DocumentId", value, options);
-}
-
 /**
  * Names the frame that a document is shown in.
  *
  * Source: UIAP Web Profile §5.1
  */
 export type FrameId = Flavored<string, "FrameId">;
-
-/** Reads JSON text or a JSON value as {@link FrameId} and judges it. */
-export function parseFrameId(input: unknown, options?: ParseOptions): ParseResult<FrameId> {
-  return parseWith<FrameId>(table, "web.FrameId", isFrameId, input, options);
-}
-
-/** The errors of a {@link FrameId} that was built in code. */
-export function checkFrameId(value: FrameId): Report {
-  return checkWith(table, "web.FrameId", isFrameId, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link FrameId}. */
-export function diagnoseFrameId(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "web.FrameId", value, options);
-}
 
 /**
  * Names a scope of the page graph.
@@ -109,42 +49,12 @@ export function diagnoseFrameId(value: unknown, options?: Options): Report {
  */
 export type WebScopeId = Flavored<string, "WebScopeId">;
 
-/** Reads JSON text or a JSON value as {@link WebScopeId} and judges it. */
-export function parseWebScopeId(input: unknown, options?: ParseOptions): ParseResult<WebScopeId> {
-  return parseWith<WebScopeId>(table, "web.ScopeId", isWebScopeId, input, options);
-}
-
-/** The errors of a {@link WebScopeId} that was built in code. */
-export function checkWebScopeId(value: WebScopeId): Report {
-  return checkWith(table, "web.ScopeId", isWebScopeId, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link WebScopeId}. */
-export function diagnoseWebScopeId(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "web.ScopeId", value, options);
-}
-
 /**
  * Names an element of the page graph; unique within a revision, and worthless outside its session.
  *
  * Source: UIAP Web Profile §5.1
  */
 export type ElementInstanceId = Flavored<string, "ElementInstanceId">;
-
-/** Reads JSON text or a JSON value as {@link ElementInstanceId} and judges it. */
-export function parseElementInstanceId(input: unknown, options?: ParseOptions): ParseResult<ElementInstanceId> {
-  return parseWith<ElementInstanceId>(table, "web.ElementInstanceId", isElementInstanceId, input, options);
-}
-
-/** The errors of a {@link ElementInstanceId} that was built in code. */
-export function checkElementInstanceId(value: ElementInstanceId): Report {
-  return checkWith(table, "web.ElementInstanceId", isElementInstanceId, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link ElementInstanceId}. */
-export function diagnoseElementInstanceId(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "web.ElementInstanceId", value, options);
-}
 
 /**
  * Names an element or scope by an id that the app has chosen and keeps stable.
@@ -153,21 +63,6 @@ export function diagnoseElementInstanceId(value: unknown, options?: Options): Re
  */
 export type WebStableId = StableId;
 
-/** Reads JSON text or a JSON value as {@link WebStableId} and judges it. */
-export function parseWebStableId(input: unknown, options?: ParseOptions): ParseResult<WebStableId> {
-  return parseWith<WebStableId>(table, "web.StableId", isWebStableId, input, options);
-}
-
-/** The errors of a {@link WebStableId} that was built in code. */
-export function checkWebStableId(value: WebStableId): Report {
-  return checkWith(table, "web.StableId", isWebStableId, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link WebStableId}. */
-export function diagnoseWebStableId(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "web.StableId", value, options);
-}
-
 /**
  * Names a relation of the page graph.
  *
@@ -175,42 +70,12 @@ export function diagnoseWebStableId(value: unknown, options?: Options): Report {
  */
 export type RelationId = Flavored<string, "RelationId">;
 
-/** Reads JSON text or a JSON value as {@link RelationId} and judges it. */
-export function parseRelationId(input: unknown, options?: ParseOptions): ParseResult<RelationId> {
-  return parseWith<RelationId>(table, "web.RelationId", isRelationId, input, options);
-}
-
-/** The errors of a {@link RelationId} that was built in code. */
-export function checkRelationId(value: RelationId): Report {
-  return checkWith(table, "web.RelationId", isRelationId, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link RelationId}. */
-export function diagnoseRelationId(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "web.RelationId", value, options);
-}
-
 /**
  * Names a signal; the same signal keeps its id when it is delivered in several ways.
  *
  * Source: UIAP Web Profile §5.1
  */
 export type SignalId = Flavored<string, "SignalId">;
-
-/** Reads JSON text or a JSON value as {@link SignalId} and judges it. */
-export function parseSignalId(input: unknown, options?: ParseOptions): ParseResult<SignalId> {
-  return parseWith<SignalId>(table, "web.SignalId", isSignalId, input, options);
-}
-
-/** The errors of a {@link SignalId} that was built in code. */
-export function checkSignalId(value: SignalId): Report {
-  return checkWith(table, "web.SignalId", isSignalId, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link SignalId}. */
-export function diagnoseSignalId(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "web.SignalId", value, options);
-}
 
 /**
  * A rectangle in CSS pixels, relative to the top-level viewport.
@@ -334,21 +199,6 @@ export function diagnoseViewportState(value: unknown, options?: Options): Report
  */
 export type QueryValue = string | string[];
 
-/** Reads JSON text or a JSON value as {@link QueryValue} and judges it. */
-export function parseQueryValue(input: unknown, options?: ParseOptions): ParseResult<QueryValue> {
-  return parseWith<QueryValue>(table, "web.QueryValue", isQueryValue, input, options);
-}
-
-/** The errors of a {@link QueryValue} that was built in code. */
-export function checkQueryValue(value: QueryValue): Report {
-  return checkWith(table, "web.QueryValue", isQueryValue, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link QueryValue}. */
-export function diagnoseQueryValue(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "web.QueryValue", value, options);
-}
-
 /**
  * Where in the app the user is.
  *
@@ -397,21 +247,6 @@ export function diagnoseRouteContext(value: unknown, options?: Options): Report 
  */
 export type DocumentAccess = "same-origin" | "bridged" | "opaque";
 
-/** Reads JSON text or a JSON value as {@link DocumentAccess} and judges it. */
-export function parseDocumentAccess(input: unknown, options?: ParseOptions): ParseResult<DocumentAccess> {
-  return parseWith<DocumentAccess>(table, "web.DocumentAccess", isDocumentAccess, input, options);
-}
-
-/** The errors of a {@link DocumentAccess} that was built in code. */
-export function checkDocumentAccess(value: DocumentAccess): Report {
-  return checkWith(table, "web.DocumentAccess", isDocumentAccess, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link DocumentAccess}. */
-export function diagnoseDocumentAccess(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "web.DocumentAccess", value, options);
-}
-
 /**
  * How far a document has loaded, in the browser's own terms.
  *
@@ -422,21 +257,6 @@ export function diagnoseDocumentAccess(value: unknown, options?: Options): Repor
  * Source: UIAP Web Profile §5.5
  */
 export type DocumentReadyState = "loading" | "interactive" | "complete";
-
-/** Reads JSON text or a JSON value as {@link DocumentReadyState} and judges it. */
-export function parseDocumentReadyState(input: unknown, options?: ParseOptions): ParseResult<DocumentReadyState> {
-  return parseWith<DocumentReadyState>(table, "web.DocumentReadyState", isDocumentReadyState, input, options);
-}
-
-/** The errors of a {@link DocumentReadyState} that was built in code. */
-export function checkDocumentReadyState(value: DocumentReadyState): Report {
-  return checkWith(table, "web.DocumentReadyState", isDocumentReadyState, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link DocumentReadyState}. */
-export function diagnoseDocumentReadyState(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "web.DocumentReadyState", value, options);
-}
 
 /**
  * A document of the page: the top-level one or one inside a frame.
@@ -509,21 +329,6 @@ export function diagnoseWebDocument(value: unknown, options?: Options): Report {
  */
 export type ScopeKind = "route" | "region" | "form" | "dialog" | "drawer" | "popover" | "menu" | "toolbar" | "tabset" | "tabpanel" | "collection" | "rowgroup" | "iframe-root" | "custom";
 
-/** Reads JSON text or a JSON value as {@link ScopeKind} and judges it. */
-export function parseScopeKind(input: unknown, options?: ParseOptions): ParseResult<ScopeKind> {
-  return parseWith<ScopeKind>(table, "web.ScopeKind", isScopeKind, input, options);
-}
-
-/** The errors of a {@link ScopeKind} that was built in code. */
-export function checkScopeKind(value: ScopeKind): Report {
-  return checkWith(table, "web.ScopeKind", isScopeKind, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link ScopeKind}. */
-export function diagnoseScopeKind(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "web.ScopeKind", value, options);
-}
-
 /**
  * A logical group of elements, such as a form or a dialog.
  *
@@ -573,21 +378,6 @@ export function diagnoseUIScope(value: unknown, options?: Options): Report {
  * Source: UIAP Web Profile §5.7
  */
 export type SemanticValue = string | number | boolean | null;
-
-/** Reads JSON text or a JSON value as {@link SemanticValue} and judges it. */
-export function parseSemanticValue(input: unknown, options?: ParseOptions): ParseResult<SemanticValue> {
-  return parseWith<SemanticValue>(table, "web.SemanticValue", isSemanticValue, input, options);
-}
-
-/** The errors of a {@link SemanticValue} that was built in code. */
-export function checkSemanticValue(value: SemanticValue): Report {
-  return checkWith(table, "web.SemanticValue", isSemanticValue, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link SemanticValue}. */
-export function diagnoseSemanticValue(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "web.SemanticValue", value, options);
-}
 
 /**
  * Something in the interface that an agent can read or use.
@@ -779,21 +569,6 @@ export function diagnoseTargetHints(value: unknown, options?: Options): Report {
  */
 export type SemanticSource = "native-html" | "aria" | "label-association" | "visible-text" | "agent-annotation" | "app-registry" | "inferred";
 
-/** Reads JSON text or a JSON value as {@link SemanticSource} and judges it. */
-export function parseSemanticSource(input: unknown, options?: ParseOptions): ParseResult<SemanticSource> {
-  return parseWith<SemanticSource>(table, "web.SemanticSource", isSemanticSource, input, options);
-}
-
-/** The errors of a {@link SemanticSource} that was built in code. */
-export function checkSemanticSource(value: SemanticSource): Report {
-  return checkWith(table, "web.SemanticSource", isSemanticSource, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link SemanticSource}. */
-export function diagnoseSemanticSource(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "web.SemanticSource", value, options);
-}
-
 /**
  * Where an element's meaning comes from, and how ready it is to be used.
  *
@@ -860,42 +635,12 @@ export function diagnoseWebSemantics(value: unknown, options?: Options): Report 
  */
 export type RelationType = "contains" | "labels" | "describes" | "controls" | "owns" | "opens" | "submits" | "invokes" | "error-for" | "next" | "previous";
 
-/** Reads JSON text or a JSON value as {@link RelationType} and judges it. */
-export function parseRelationType(input: unknown, options?: ParseOptions): ParseResult<RelationType> {
-  return parseWith<RelationType>(table, "web.RelationType", isRelationType, input, options);
-}
-
-/** The errors of a {@link RelationType} that was built in code. */
-export function checkRelationType(value: RelationType): Report {
-  return checkWith(table, "web.RelationType", isRelationType, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link RelationType}. */
-export function diagnoseRelationType(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "web.RelationType", value, options);
-}
-
 /**
  * One end of a relation: the id of an element or of a scope.
  *
  * Source: UIAP Web Profile §5.10
  */
 export type RelationEnd = Flavored<string, "RelationEnd">;
-
-/** Reads JSON text or a JSON value as {@link RelationEnd} and judges it. */
-export function parseRelationEnd(input: unknown, options?: ParseOptions): ParseResult<RelationEnd> {
-  return parseWith<RelationEnd>(table, "web.RelationEnd", isRelationEnd, input, options);
-}
-
-/** The errors of a {@link RelationEnd} that was built in code. */
-export function checkRelationEnd(value: RelationEnd): Report {
-  return checkWith(table, "web.RelationEnd", isRelationEnd, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link RelationEnd}. */
-export function diagnoseRelationEnd(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "web.RelationEnd", value, options);
-}
 
 /**
  * Says how two elements or scopes belong together.
@@ -1001,21 +746,6 @@ export function diagnoseSelectionState(value: unknown, options?: Options): Repor
  */
 export type WebSignalKind = "route.changed" | "toast.shown" | "status.changed" | "validation.changed" | "dialog.opened" | "dialog.closed" | "submission.started" | "submission.finished" | "custom";
 
-/** Reads JSON text or a JSON value as {@link WebSignalKind} and judges it. */
-export function parseWebSignalKind(input: unknown, options?: ParseOptions): ParseResult<WebSignalKind> {
-  return parseWith<WebSignalKind>(table, "web.WebSignalKind", isWebSignalKind, input, options);
-}
-
-/** The errors of a {@link WebSignalKind} that was built in code. */
-export function checkWebSignalKind(value: WebSignalKind): Report {
-  return checkWith(table, "web.WebSignalKind", isWebSignalKind, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link WebSignalKind}. */
-export function diagnoseWebSignalKind(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "web.WebSignalKind", value, options);
-}
-
 /**
  * How good or bad the news of a signal is.
  *
@@ -1027,21 +757,6 @@ export function diagnoseWebSignalKind(value: unknown, options?: Options): Report
  * Source: UIAP Web Profile §5.12
  */
 export type SignalLevel = "info" | "success" | "warning" | "error";
-
-/** Reads JSON text or a JSON value as {@link SignalLevel} and judges it. */
-export function parseSignalLevel(input: unknown, options?: ParseOptions): ParseResult<SignalLevel> {
-  return parseWith<SignalLevel>(table, "web.SignalLevel", isSignalLevel, input, options);
-}
-
-/** The errors of a {@link SignalLevel} that was built in code. */
-export function checkSignalLevel(value: SignalLevel): Report {
-  return checkWith(table, "web.SignalLevel", isSignalLevel, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link SignalLevel}. */
-export function diagnoseSignalLevel(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "web.SignalLevel", value, options);
-}
 
 /**
  * Something that happened in the interface and may matter to an agent.
@@ -1157,21 +872,6 @@ export function diagnoseWebStateSnapshotPayload(value: unknown, options?: Option
  * Source: UIAP Web Profile §10.2
  */
 export type ObserveMode = "snapshot+delta" | "delta-only";
-
-/** Reads JSON text or a JSON value as {@link ObserveMode} and judges it. */
-export function parseObserveMode(input: unknown, options?: ParseOptions): ParseResult<ObserveMode> {
-  return parseWith<ObserveMode>(table, "web.ObserveMode", isObserveMode, input, options);
-}
-
-/** The errors of a {@link ObserveMode} that was built in code. */
-export function checkObserveMode(value: ObserveMode): Report {
-  return checkWith(table, "web.ObserveMode", isObserveMode, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link ObserveMode}. */
-export function diagnoseObserveMode(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "web.ObserveMode", value, options);
-}
 
 /**
  * Says what to observe.

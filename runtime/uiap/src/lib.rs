@@ -27,8 +27,11 @@
 
 #![forbid(unsafe_code)]
 
+pub mod cognition;
 mod envelope;
 
+#[doc(hidden)]
+pub use cognition::private as __private;
 pub use envelope::RawEnvelope;
-pub use uiap_types::{DIGEST, VERSION, action, capability, cognition, core, message, table, v0_1, web};
+pub use uiap_types::{DIGEST, VERSION, action, capability, core, message, table, v0_1, web};
 pub use uiap_validate::{Checked, Inferred, Level, Limits, Options, Pointer, Problem, Report, SpecType, Subject, Table, diagnose, json};

@@ -16,6 +16,20 @@ pub trait SpecType: DeserializeOwned + Serialize {
     /// The table that describes it.
     fn table() -> &'static Table;
 
+    /// Reads a typed value, unchecked. Compiled once, in the crate of the type.
+    ///
+    /// # Errors
+    /// When the text is no JSON or does not fit the type.
+    #[doc(hidden)]
+    fn read_json(text: &str) -> Result<Self, serde_json::Error>;
+
+    /// Writes a typed value. Compiled once, in the crate of the type.
+    ///
+    /// # Errors
+    /// When a number is not finite, for example.
+    #[doc(hidden)]
+    fn write_json(&self) -> Result<String, serde_json::Error>;
+
     /// Whether a typed value breaks no MUST: the fast half of [`check`].
     ///
     /// Types and mandatory members hold by construction; this looks at lengths, patterns and cross-field rules.
@@ -92,8 +106,8 @@ pub fn check<T: SpecType>(value: &T) -> Result<(), Report> {
     if value.holds() {
         return Ok(());
     }
-    let report = match serde_json::to_vec(value) {
-        Ok(text) => errors_only(diagnose(T::table(), T::SUBJECT, &text, &Options::default())),
+    let report = match value.write_json() {
+        Ok(text) => errors_only(diagnose(T::table(), T::SUBJECT, text.as_bytes(), &Options::default())),
         Err(error) => Report::of(unreadable(&error.to_string())),
     };
     if report.is_valid() { Err(Report::of(unreadable("a rule of its type does not hold"))) } else { Err(report) }
@@ -128,13 +142,13 @@ pub fn parse_with<T: SpecType>(text: &[u8], options: &Options) -> Result<Checked
         return Err(report);
     }
     // Only repeated members get here: a typed reader meets each of them, while the last one counts.
-    let last_members = serde_json::from_slice::<serde_json::Value>(text).and_then(T::deserialize);
+    let last_members = serde_json::from_slice::<serde_json::Value>(text).and_then(|value| T::read_json(&value.to_string()));
     last_members.ok().filter(T::holds).map(Checked).ok_or_else(|| Report::of(unreadable(&refusal)))
 }
 
 fn read<T: SpecType>(text: &[u8]) -> Result<T, String> {
     let text = std::str::from_utf8(text).map_err(|error| error.to_string())?;
-    let value = serde_json::from_str::<T>(text).map_err(|error| error.to_string())?;
+    let value = T::read_json(text).map_err(|error| error.to_string())?;
     if value.holds() { Ok(value) } else { Err("a rule of its type does not hold".to_owned()) }
 }
 

@@ -213,13 +213,21 @@ impl<T: Lenient + Serialize> Lenient for Vec<T> {
 fn raw_list<'de, T: Serialize, A: SeqAccess<'de>>(typed: &[T], miss: Value, mut rest: A) -> Result<Inferred<Vec<T>>, A::Error> {
     let mut items = Vec::with_capacity(typed.len() + 1);
     for item in typed {
-        items.push(serde_json::to_value(item).map_err(A::Error::custom)?);
+        items.push(untyped(item).map_err(A::Error::custom)?);
     }
     items.push(miss);
     while let Some(item) = rest.next_element()? {
         items.push(item);
     }
     Ok(Inferred::Raw(Box::new(Value::Array(items))))
+}
+
+/// A typed value as plain JSON; through text, so that writers are compiled for text alone.
+///
+/// # Errors
+/// When it cannot be written.
+pub fn untyped<T: Serialize>(value: &T) -> Result<Value, serde_json::Error> {
+    serde_json::from_str(&serde_json::to_string(value)?)
 }
 
 /// Reads a typed value whose shape is inferred; used where such a type is read by itself.
@@ -236,5 +244,5 @@ pub fn read_typed<'de, T: Lenient, D: Deserializer<'de>>(deserializer: D) -> Res
 /// Only where the text is no JSON.
 pub fn read_buffered<'de, T: serde::de::DeserializeOwned, D: Deserializer<'de>>(deserializer: D) -> Result<Inferred<T>, D::Error> {
     let value = Value::deserialize(deserializer)?;
-    Ok(T::deserialize(&value).map_or_else(|_| Inferred::Raw(Box::new(value)), Inferred::Typed))
+    Ok(serde_json::from_str(&value.to_string()).map_or_else(|_| Inferred::Raw(Box::new(value)), Inferred::Typed))
 }

@@ -4,13 +4,13 @@ use uiap_validate::Pointer;
 
 use crate::error::{LoadErrorKind, Sink};
 use crate::model::DocumentSource;
+use crate::profile::Place;
 use crate::source::Spanned;
 
 use super::forms::distinct;
 use super::json::{Json, Member};
 use super::manifest::{DocumentEntry, file_name};
 use super::object::{Object, bad_value, list, one_of, text, texts};
-use super::profile::Place;
 use super::schema::{RawSchema, known, read as read_schema};
 
 /// A document as it is written.

@@ -9,7 +9,6 @@ pub(crate) mod manifest;
 pub(crate) mod notes;
 pub(crate) mod object;
 pub(crate) mod placeholders;
-pub(crate) mod profile;
 pub(crate) mod schema;
 pub(crate) mod statements;
 

@@ -6,13 +6,13 @@ use uiap_validate::table::JsonType;
 
 use crate::error::{LoadErrorKind, Sink};
 use crate::nearest::nearest;
+use crate::profile::{Keyword, Place, keyword, names};
 use crate::source::{SourceSpan, Spanned};
 
 use super::forms::{boolean, count, distinct, number, types, values};
 use super::json::{Json, Member};
 use super::notes::{self, Notes};
 use super::object::{bad_value, list, text, texts};
-use super::profile::{Keyword, Place, keyword, names};
 
 /// A schema as it is written.
 #[derive(Debug, Clone)]

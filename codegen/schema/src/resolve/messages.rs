@@ -62,10 +62,10 @@ fn message(
     })
 }
 
-/// The answer to a message is a known message.
+/// The answer to a message is a known message, and a response.
 fn check_answer(spec: &RawSpec, raw: &RawMessage, sink: &mut Sink) {
     let Some(answer) = &raw.answer else { return };
-    if !messages(spec).any(|other| other.message_type.value == answer.value) {
+    let Some(found) = messages(spec).find(|other| other.message_type.value == answer.value) else {
         let known = messages(spec).map(|message| message.message_type.value.as_str());
         let nearest = nearest(&answer.value, known);
         sink.push(
@@ -75,6 +75,12 @@ fn check_answer(spec: &RawSpec, raw: &RawMessage, sink: &mut Sink) {
                 nearest,
             },
         );
+        return;
+    };
+    if !found.kinds.iter().any(|kind| kind == "response") {
+        let expected = "a message of kind response".to_owned();
+        let found = format!("`{}` of kind {}", answer.value, found.kinds.join(", "));
+        sink.push(&answer.span, LoadErrorKind::BadValue { expected, found });
     }
 }
 

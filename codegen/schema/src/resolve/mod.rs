@@ -89,7 +89,16 @@ pub(crate) fn resolve(
     sink.check()?;
     unions::check(&model, &places, sink);
     defaults::check(&model, &places, sink);
-    checks::resolve(spec, &mut model, &statements, sink);
+    let checks = checks::resolve(spec, &model, &statements, sink);
+    for (id, checks) in checks {
+        let mut types = model
+            .documents
+            .iter_mut()
+            .flat_map(|document| &mut document.types);
+        if let Some(def) = types.find(|def| def.id == id) {
+            def.checks = checks;
+        }
+    }
     sink.check()?;
     model.examples = examples::resolve(spec, &model, sink);
     sink.check()?;

@@ -26,9 +26,7 @@ pub(super) fn check(pattern: &Spanned<String>, sink: &mut Sink) {
         inner
             .iter()
             .try_for_each(|part| ast::visit(part, Portable))?;
-        automaton(&pattern.value)
-            .map(drop)
-            .map_err(|detail| LoadErrorKind::BadPattern { detail })
+        automaton(&pattern.value).map(drop)
     });
     if let Err(kind) = result {
         sink.push(&pattern.span, kind);

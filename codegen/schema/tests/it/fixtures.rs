@@ -10,7 +10,7 @@ use uiap_schema::Sources;
 pub(crate) const MANIFEST: &str = "manifest.json";
 
 /// The files of the base, and the name that stands for each.
-const BASE: [(&str, &str); 6] = [
+pub(crate) const BASE: [(&str, &str); 6] = [
     ("manifest", MANIFEST),
     ("core", "v0_1/core.json"),
     ("shop", "v0_1/shop.json"),
@@ -30,12 +30,16 @@ impl Case {
     /// The base with this file in place.
     pub(crate) fn sources(&self) -> Sources {
         let mut sources = base();
-        let (_, path) = BASE
-            .iter()
-            .find(|(name, _)| *name == self.replaces)
-            .expect("folders are named after base files");
-        sources.add(*path, read(&self.path));
+        sources.add(self.base_path(), read(&self.path));
         sources
+    }
+
+    /// Path of the file that it replaces.
+    pub(crate) fn base_path(&self) -> &'static str {
+        let named = BASE.iter().find(|(name, _)| *name == self.replaces);
+        named
+            .map(|(_, path)| *path)
+            .expect("folders are named after base files")
     }
 
     /// The expectation beside the case.

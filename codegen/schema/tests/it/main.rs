@@ -8,3 +8,4 @@ mod fixtures;
 mod ok;
 mod order;
 mod real_spec;
+mod robust;

@@ -283,6 +283,12 @@ impl uiap_validate::SpecType for ActionRequestPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -490,6 +496,12 @@ impl uiap_validate::SpecType for ActionTarget {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)

@@ -28,6 +28,12 @@ impl uiap_validate::SpecType for ProfileId {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -45,6 +51,12 @@ impl uiap_validate::SpecType for StableId {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -61,6 +73,12 @@ impl uiap_validate::SpecType for ScopeId {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -83,6 +101,12 @@ impl uiap_validate::SpecType for ActionId {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -151,7 +175,7 @@ impl private::Tagged for TargetRef {
     ) -> Result<Self, A::Error> {
         match tag {
             "stableId" => {
-                let mut keys = private::Keys::new(&["value"]);
+                let mut keys = private::Keys::new(&["value", "by"]);
                 let mut value: Option<super::capability::StableId> = None;
                 while let Some(key) = map.next_key_seed(&mut keys)? {
                     match key {
@@ -160,6 +184,7 @@ impl private::Tagged for TargetRef {
                                 map.next_value::<super::capability::StableId>()?,
                             );
                         }
+                        1usize => return Err(A::Error::duplicate_field("by")),
                         _ => {
                             map.next_value::<private::Skip>()?;
                         }
@@ -169,13 +194,14 @@ impl private::Tagged for TargetRef {
                 Ok(Self::StableId { value })
             }
             "scope" => {
-                let mut keys = private::Keys::new(&["value"]);
+                let mut keys = private::Keys::new(&["value", "by"]);
                 let mut value: Option<super::capability::ScopeId> = None;
                 while let Some(key) = map.next_key_seed(&mut keys)? {
                     match key {
                         0usize => {
                             value = Some(map.next_value::<super::capability::ScopeId>()?);
                         }
+                        1usize => return Err(A::Error::duplicate_field("by")),
                         _ => {
                             map.next_value::<private::Skip>()?;
                         }
@@ -185,11 +211,12 @@ impl private::Tagged for TargetRef {
                 Ok(Self::Scope { value })
             }
             "route" => {
-                let mut keys = private::Keys::new(&["value"]);
+                let mut keys = private::Keys::new(&["value", "by"]);
                 let mut value: Option<String> = None;
                 while let Some(key) = map.next_key_seed(&mut keys)? {
                     match key {
                         0usize => value = Some(map.next_value::<String>()?),
+                        1usize => return Err(A::Error::duplicate_field("by")),
                         _ => {
                             map.next_value::<private::Skip>()?;
                         }
@@ -199,7 +226,7 @@ impl private::Tagged for TargetRef {
                 Ok(Self::Route { value })
             }
             "semantic" => {
-                let mut keys = private::Keys::new(&["role", "name", "scope"]);
+                let mut keys = private::Keys::new(&["role", "name", "scope", "by"]);
                 let mut role: Option<super::capability::UIRole> = None;
                 let mut name: Option<String> = None;
                 let mut scope: Option<super::capability::ScopeId> = None;
@@ -213,6 +240,7 @@ impl private::Tagged for TargetRef {
                             scope = map
                                 .next_value::<Option<super::capability::ScopeId>>()?;
                         }
+                        3usize => return Err(A::Error::duplicate_field("by")),
                         _ => {
                             map.next_value::<private::Skip>()?;
                         }
@@ -226,11 +254,12 @@ impl private::Tagged for TargetRef {
                 })
             }
             "custom" => {
-                let mut keys = private::Keys::new(&["value"]);
+                let mut keys = private::Keys::new(&["value", "by"]);
                 let mut value: Option<String> = None;
                 while let Some(key) = map.next_key_seed(&mut keys)? {
                     match key {
                         0usize => value = Some(map.next_value::<String>()?),
+                        1usize => return Err(A::Error::duplicate_field("by")),
                         _ => {
                             map.next_value::<private::Skip>()?;
                         }
@@ -325,6 +354,12 @@ impl uiap_validate::SpecType for TargetRef {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -582,6 +617,12 @@ impl uiap_validate::SpecType for UIRole {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -796,77 +837,77 @@ impl private::Lenient for UIState {
             unknown
                 .insert(
                     "visible".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = enabled {
             unknown
                 .insert(
                     "enabled".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = focused {
             unknown
                 .insert(
                     "focused".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = editable {
             unknown
                 .insert(
                     "editable".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = required {
             unknown
                 .insert(
                     "required".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = invalid {
             unknown
                 .insert(
                     "invalid".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = selected {
             unknown
                 .insert(
                     "selected".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = expanded {
             unknown
                 .insert(
                     "expanded".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = open {
             unknown
                 .insert(
                     "open".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = busy {
             unknown
                 .insert(
                     "busy".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = loading {
             unknown
                 .insert(
                     "loading".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
@@ -921,6 +962,12 @@ impl uiap_validate::SpecType for UIState {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1024,6 +1071,12 @@ impl uiap_validate::SpecType for UIAffordance {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -1113,6 +1166,12 @@ impl uiap_validate::SpecType for ActionKind {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1216,6 +1275,12 @@ impl uiap_validate::SpecType for TargetKind {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -1316,6 +1381,12 @@ impl uiap_validate::SpecType for ExecutionMode {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -1409,6 +1480,12 @@ impl uiap_validate::SpecType for Idempotency {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1707,77 +1784,77 @@ impl private::Lenient for ActionDescriptor {
             unknown
                 .insert(
                     "id".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = kind {
             unknown
                 .insert(
                     "kind".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = title {
             unknown
                 .insert(
                     "title".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = description {
             unknown
                 .insert(
                     "description".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = target_kinds {
             unknown
                 .insert(
                     "targetKinds".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = required_affordances {
             unknown
                 .insert(
                     "requiredAffordances".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = execution_modes {
             unknown
                 .insert(
                     "executionModes".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = args {
             unknown
                 .insert(
                     "args".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = idempotency {
             unknown
                 .insert(
                     "idempotency".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = risk {
             unknown
                 .insert(
                     "risk".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = success {
             unknown
                 .insert(
                     "success".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
@@ -1830,6 +1907,12 @@ impl uiap_validate::SpecType for ActionDescriptor {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1936,6 +2019,12 @@ impl uiap_validate::SpecType for ActionArgType {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -2096,49 +2185,49 @@ impl private::Lenient for ActionArgDescriptor {
             unknown
                 .insert(
                     "name".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = r#type {
             unknown
                 .insert(
                     "type".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = required {
             unknown
                 .insert(
                     "required".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = r#enum {
             unknown
                 .insert(
                     "enum".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = description {
             unknown
                 .insert(
                     "description".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = default {
             unknown
                 .insert(
                     "default".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = sensitive {
             unknown
                 .insert(
                     "sensitive".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
@@ -2179,6 +2268,12 @@ impl uiap_validate::SpecType for ActionArgDescriptor {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -2274,6 +2369,12 @@ impl uiap_validate::SpecType for RiskLevel {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -2362,14 +2463,14 @@ impl private::Lenient for RiskDescriptor {
             unknown
                 .insert(
                     "level".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = tags {
             unknown
                 .insert(
                     "tags".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
@@ -2397,6 +2498,12 @@ impl uiap_validate::SpecType for RiskDescriptor {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -2487,6 +2594,12 @@ impl uiap_validate::SpecType for SuccessSignalKind {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -2589,21 +2702,21 @@ impl private::Lenient for SuccessSignal {
             unknown
                 .insert(
                     "kind".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = pattern {
             unknown
                 .insert(
                     "pattern".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = text {
             unknown
                 .insert(
                     "text".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
@@ -2634,6 +2747,12 @@ impl uiap_validate::SpecType for SuccessSignal {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -2885,70 +3004,70 @@ impl private::Lenient for CapabilityDocument {
             unknown
                 .insert(
                     "modelVersion".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = profiles {
             unknown
                 .insert(
                     "profiles".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = roles {
             unknown
                 .insert(
                     "roles".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = states {
             unknown
                 .insert(
                     "states".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = affordances {
             unknown
                 .insert(
                     "affordances".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = actions {
             unknown
                 .insert(
                     "actions".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = risk {
             unknown
                 .insert(
                     "risk".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = signals {
             unknown
                 .insert(
                     "signals".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = execution_modes {
             unknown
                 .insert(
                     "executionModes".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         if let Some(value) = metadata {
             unknown
                 .insert(
                     "metadata".to_owned(),
-                    serde_json::to_value(value).map_err(A::Error::custom)?,
+                    private::untyped(&value).map_err(A::Error::custom)?,
                 );
         }
         Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
@@ -3000,6 +3119,12 @@ impl uiap_validate::SpecType for CapabilityDocument {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true

@@ -23,6 +23,12 @@ impl uiap_validate::SpecType for EntityType {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -39,6 +45,12 @@ impl uiap_validate::SpecType for EntityId {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -57,6 +69,12 @@ impl uiap_validate::SpecType for FieldName {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -73,6 +91,12 @@ impl uiap_validate::SpecType for ScopeId {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -91,6 +115,12 @@ impl uiap_validate::SpecType for RouteId {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -107,6 +137,12 @@ impl uiap_validate::SpecType for Revision {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -189,6 +225,12 @@ impl uiap_validate::SpecType for CognitionSurface {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -275,6 +317,12 @@ impl uiap_validate::SpecType for RecordAccessMode {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -413,6 +461,12 @@ impl uiap_validate::SpecType for FieldType {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -499,6 +553,12 @@ impl uiap_validate::SpecType for FieldExposure {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -580,6 +640,12 @@ impl uiap_validate::SpecType for RecordSource {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -712,6 +778,12 @@ impl uiap_validate::SpecType for FilterOp {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -830,6 +902,12 @@ impl uiap_validate::SpecType for EntityRef {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1020,6 +1098,12 @@ impl uiap_validate::SpecType for EntityFieldSchema {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -1106,6 +1190,12 @@ impl uiap_validate::SpecType for EntityRelationKind {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1209,6 +1299,12 @@ impl uiap_validate::SpecType for EntityRelation {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1417,6 +1513,12 @@ impl uiap_validate::SpecType for EntitySchema {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -1534,6 +1636,12 @@ impl uiap_validate::SpecType for EntitySchemaDocument {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -1615,6 +1723,12 @@ impl uiap_validate::SpecType for FieldRedaction {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1796,6 +1910,12 @@ impl uiap_validate::SpecType for EntityRecord {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -1870,6 +1990,12 @@ impl uiap_validate::SpecType for SortDirection {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1964,6 +2090,12 @@ impl uiap_validate::SpecType for SortSpec {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -2082,6 +2214,12 @@ impl uiap_validate::SpecType for FilterScalar {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -2221,6 +2359,12 @@ impl uiap_validate::SpecType for FilterValue {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -2329,6 +2473,12 @@ impl uiap_validate::SpecType for FilterSpec {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -2575,6 +2725,12 @@ impl uiap_validate::SpecType for ScopeCollection {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -2759,6 +2915,12 @@ impl uiap_validate::SpecType for ScopeContext {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -2841,6 +3003,12 @@ impl uiap_validate::SpecType for RouteActivationKind {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -2922,6 +3090,12 @@ impl uiap_validate::SpecType for RouteActivation {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -3083,6 +3257,12 @@ impl uiap_validate::SpecType for NavigationRoute {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -3173,6 +3353,12 @@ impl uiap_validate::SpecType for NavigationMap {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -3331,6 +3517,12 @@ impl uiap_validate::SpecType for CognitionBootstrap {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -3412,6 +3604,12 @@ impl uiap_validate::SpecType for BootstrapDelivery {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -3549,6 +3747,12 @@ impl uiap_validate::SpecType for CognitionInitializeExt {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -3733,6 +3937,12 @@ impl uiap_validate::SpecType for CognitionInitializedExt {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -3815,6 +4025,12 @@ impl uiap_validate::SpecType for CognitionBootstrapGetPayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -3910,6 +4126,12 @@ impl uiap_validate::SpecType for CognitionChangedReason {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -4058,6 +4280,12 @@ impl uiap_validate::SpecType for CognitionChangedPayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -4289,6 +4517,12 @@ impl uiap_validate::SpecType for CognitionQueryPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -4506,6 +4740,12 @@ impl uiap_validate::SpecType for CognitionQueryResultPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -4603,6 +4843,12 @@ impl uiap_validate::SpecType for CognitionErrorCode {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -4692,6 +4938,12 @@ impl uiap_validate::SpecType for CognitionTarget {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true

@@ -31,6 +31,12 @@ impl uiap_validate::SpecType for Version {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -58,6 +64,12 @@ impl uiap_validate::SpecType for Timestamp {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -82,6 +94,12 @@ impl uiap_validate::SpecType for MessageId {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -108,6 +126,12 @@ impl uiap_validate::SpecType for SessionId {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -125,6 +149,12 @@ impl uiap_validate::SpecType for ExtensionId {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -141,6 +171,12 @@ impl uiap_validate::SpecType for MessageType {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -237,6 +273,12 @@ impl uiap_validate::SpecType for MessageKind {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -327,6 +369,12 @@ impl uiap_validate::SpecType for EndpointRole {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -637,6 +685,12 @@ impl uiap_validate::SpecType for UIAPEnvelope {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -735,6 +789,12 @@ impl uiap_validate::SpecType for EndpointRef {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -790,6 +850,12 @@ impl uiap_validate::SpecType for Ext {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -872,6 +938,12 @@ impl uiap_validate::SpecType for CapabilityDelivery {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1070,6 +1142,12 @@ impl uiap_validate::SpecType for SessionInitializePayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -1242,6 +1320,12 @@ impl uiap_validate::SpecType for PeerInfo {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -1352,6 +1436,12 @@ impl uiap_validate::SpecType for ExtensionOffer {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -1631,6 +1721,12 @@ impl uiap_validate::SpecType for SessionInitializedPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -1720,6 +1816,12 @@ impl uiap_validate::SpecType for SelectedExtension {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -1835,6 +1937,12 @@ impl uiap_validate::SpecType for SessionResumePayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -2035,6 +2143,12 @@ impl uiap_validate::SpecType for SessionResumedPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -2125,6 +2239,12 @@ impl uiap_validate::SpecType for InterruptCause {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -2238,6 +2358,12 @@ impl uiap_validate::SpecType for SessionInterruptPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -2322,6 +2448,12 @@ impl uiap_validate::SpecType for SessionInterruptedPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -2395,6 +2527,12 @@ impl uiap_validate::SpecType for SessionPingPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -2467,6 +2605,12 @@ impl uiap_validate::SpecType for SessionPongPayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -2562,6 +2706,12 @@ impl uiap_validate::SpecType for TerminateReason {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -2661,6 +2811,12 @@ impl uiap_validate::SpecType for SessionTerminatePayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -2742,6 +2898,12 @@ impl uiap_validate::SpecType for SessionTerminatedPayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -2859,6 +3021,12 @@ impl uiap_validate::SpecType for CapabilitySection {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -2939,6 +3107,12 @@ impl uiap_validate::SpecType for CapabilitiesGetPayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -3041,6 +3215,12 @@ impl uiap_validate::SpecType for CapabilitiesListPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -3131,6 +3311,12 @@ impl uiap_validate::SpecType for CapabilitiesChangedReason {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -3252,6 +3438,12 @@ impl uiap_validate::SpecType for CapabilitiesChangedPayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -3388,6 +3580,12 @@ impl uiap_validate::SpecType for UIAPErrorPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -3518,6 +3716,12 @@ impl uiap_validate::SpecType for ErrorCode {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true

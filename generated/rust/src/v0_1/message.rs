@@ -175,7 +175,7 @@ impl<'de> serde::Deserialize<'de> for Message {
                             let text = map.next_value::<String>()?;
                             if let Some(body) = body.take() {
                                 payload = Some(
-                                    serde_json::to_value(BodyPayload(&body))
+                                    private::untyped(&BodyPayload(&body))
                                         .map_err(A::Error::custom)?,
                                 );
                             }
@@ -236,7 +236,8 @@ impl<'de> serde::Deserialize<'de> for Message {
                 let body = match (body, payload) {
                     (Some(body), _) => body,
                     (None, Some(payload)) => {
-                        Body::read(&message_type, payload).map_err(A::Error::custom)?
+                        Body::read_json(&message_type, &payload.to_string())
+                            .map_err(A::Error::custom)?
                     }
                     (None, None) => return Err(A::Error::missing_field("payload")),
                 };
@@ -378,6 +379,12 @@ impl uiap_validate::SpecType for Message {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Envelope;
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -563,6 +570,16 @@ impl Body {
                 Self::Extension { .. } => return None,
             },
         )
+    }
+    /// Reads the JSON text of a payload of a message of this type.
+    ///
+    /// # Errors
+    /// When the text is no JSON or does not fit the type.
+    pub fn read_json(
+        message_type: &str,
+        payload: &str,
+    ) -> Result<Self, serde_json::Error> {
+        Self::read(message_type, &mut serde_json::Deserializer::from_str(payload))
     }
     /// Reads the payload of a message of this type.
     ///
@@ -1028,8 +1045,9 @@ fn extension_holds(
     {
         return !private::owned_type(message_type, NAMESPACES);
     }
-    let typed = Body::read(message_type, serde_json::Value::Object(payload.clone()));
-    typed.is_ok_and(|body| private::Holds::holds(&body))
+    let payload = serde_json::to_string(payload).unwrap_or_default();
+    Body::read_json(message_type, &payload)
+        .is_ok_and(|body| private::Holds::holds(&body))
 }
 /// Reads the payload by the type that came before it.
 struct BodySeed<'a>(&'a str);
@@ -1147,10 +1165,14 @@ fn read_ext(
         .map(|(key, data)| {
             let data = match (message_type, key.as_str()) {
                 ("session.initialize", "uiap.cognition") => {
-                    ExtData::CognitionInitializeExt(serde_json::from_value(data)?)
+                    ExtData::CognitionInitializeExt(
+                        serde_json::from_str(&data.to_string())?,
+                    )
                 }
                 ("session.initialized", "uiap.cognition") => {
-                    ExtData::CognitionInitializedExt(serde_json::from_value(data)?)
+                    ExtData::CognitionInitializedExt(
+                        serde_json::from_str(&data.to_string())?,
+                    )
                 }
                 _ => ExtData::Other(data),
             };

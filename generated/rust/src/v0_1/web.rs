@@ -27,6 +27,12 @@ impl uiap_validate::SpecType for RevisionId {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -43,6 +49,12 @@ impl uiap_validate::SpecType for DocumentId {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -61,6 +73,12 @@ impl uiap_validate::SpecType for FrameId {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -78,6 +96,12 @@ impl uiap_validate::SpecType for ScopeId {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -94,6 +118,12 @@ impl uiap_validate::SpecType for ElementInstanceId {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -116,6 +146,12 @@ impl uiap_validate::SpecType for RelationId {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -132,6 +168,12 @@ impl uiap_validate::SpecType for SignalId {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -236,6 +278,12 @@ impl uiap_validate::SpecType for DOMRectLike {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -557,6 +605,12 @@ impl uiap_validate::SpecType for PageGraph {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -686,6 +740,12 @@ impl uiap_validate::SpecType for ViewportState {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -763,6 +823,12 @@ impl uiap_validate::SpecType for QueryValue {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -971,6 +1037,12 @@ impl uiap_validate::SpecType for RouteContext {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -1053,6 +1125,12 @@ impl uiap_validate::SpecType for DocumentAccess {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -1134,6 +1212,12 @@ impl uiap_validate::SpecType for DocumentReadyState {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1447,6 +1531,12 @@ impl uiap_validate::SpecType for WebDocument {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -1601,6 +1691,12 @@ impl uiap_validate::SpecType for ScopeKind {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1856,6 +1952,12 @@ impl uiap_validate::SpecType for UIScope {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -1979,6 +2081,12 @@ impl uiap_validate::SpecType for SemanticValue {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -2467,6 +2575,12 @@ impl uiap_validate::SpecType for UIElement {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -2603,6 +2717,12 @@ impl uiap_validate::SpecType for TargetHintsSemantic {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -2701,6 +2821,12 @@ impl uiap_validate::SpecType for TargetHintsAnnotations {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -2786,6 +2912,12 @@ impl uiap_validate::SpecType for TargetHintsRuntime {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -2923,6 +3055,12 @@ impl uiap_validate::SpecType for TargetHints {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -3038,6 +3176,12 @@ impl uiap_validate::SpecType for SemanticSource {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -3323,6 +3467,12 @@ impl uiap_validate::SpecType for WebSemantics {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -3463,6 +3613,12 @@ impl uiap_validate::SpecType for RelationType {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -3479,6 +3635,12 @@ impl uiap_validate::SpecType for RelationEnd {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -3588,6 +3750,12 @@ impl uiap_validate::SpecType for ElementRelation {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -3677,6 +3845,12 @@ impl uiap_validate::SpecType for FocusState {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -3798,6 +3972,12 @@ impl uiap_validate::SpecType for SelectionState {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -3927,6 +4107,12 @@ impl uiap_validate::SpecType for WebSignalKind {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -4017,6 +4203,12 @@ impl uiap_validate::SpecType for SignalLevel {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -4235,6 +4427,12 @@ impl uiap_validate::SpecType for WebSignal {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -4406,6 +4604,12 @@ impl uiap_validate::SpecType for WebStateGetPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -4481,6 +4685,12 @@ impl uiap_validate::SpecType for WebStateSnapshotPayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -4559,6 +4769,12 @@ impl uiap_validate::SpecType for ObserveMode {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -4725,6 +4941,12 @@ impl uiap_validate::SpecType for WebObserveStartPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -4818,6 +5040,12 @@ impl uiap_validate::SpecType for WebObserveStartedPayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -4967,6 +5195,12 @@ impl uiap_validate::SpecType for WebStateDeltaPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -5048,13 +5282,14 @@ impl private::Tagged for WebDeltaOp {
     ) -> Result<Self, A::Error> {
         match tag {
             "upsertDocument" => {
-                let mut keys = private::Keys::new(&["document"]);
+                let mut keys = private::Keys::new(&["document", "op"]);
                 let mut document: Option<super::web::WebDocument> = None;
                 while let Some(key) = map.next_key_seed(&mut keys)? {
                     match key {
                         0usize => {
                             document = Some(map.next_value::<super::web::WebDocument>()?);
                         }
+                        1usize => return Err(A::Error::duplicate_field("op")),
                         _ => {
                             map.next_value::<private::Skip>()?;
                         }
@@ -5066,7 +5301,7 @@ impl private::Tagged for WebDeltaOp {
                 Ok(Self::UpsertDocument { document })
             }
             "removeDocument" => {
-                let mut keys = private::Keys::new(&["documentId"]);
+                let mut keys = private::Keys::new(&["documentId", "op"]);
                 let mut document_id: Option<super::web::DocumentId> = None;
                 while let Some(key) = map.next_key_seed(&mut keys)? {
                     match key {
@@ -5075,6 +5310,7 @@ impl private::Tagged for WebDeltaOp {
                                 map.next_value::<super::web::DocumentId>()?,
                             );
                         }
+                        1usize => return Err(A::Error::duplicate_field("op")),
                         _ => {
                             map.next_value::<private::Skip>()?;
                         }
@@ -5087,11 +5323,12 @@ impl private::Tagged for WebDeltaOp {
                 })
             }
             "upsertScope" => {
-                let mut keys = private::Keys::new(&["scope"]);
+                let mut keys = private::Keys::new(&["scope", "op"]);
                 let mut scope: Option<super::web::UIScope> = None;
                 while let Some(key) = map.next_key_seed(&mut keys)? {
                     match key {
                         0usize => scope = Some(map.next_value::<super::web::UIScope>()?),
+                        1usize => return Err(A::Error::duplicate_field("op")),
                         _ => {
                             map.next_value::<private::Skip>()?;
                         }
@@ -5103,13 +5340,14 @@ impl private::Tagged for WebDeltaOp {
                 Ok(Self::UpsertScope { scope })
             }
             "removeScope" => {
-                let mut keys = private::Keys::new(&["scopeId"]);
+                let mut keys = private::Keys::new(&["scopeId", "op"]);
                 let mut scope_id: Option<super::web::ScopeId> = None;
                 while let Some(key) = map.next_key_seed(&mut keys)? {
                     match key {
                         0usize => {
                             scope_id = Some(map.next_value::<super::web::ScopeId>()?);
                         }
+                        1usize => return Err(A::Error::duplicate_field("op")),
                         _ => {
                             map.next_value::<private::Skip>()?;
                         }
@@ -5120,13 +5358,14 @@ impl private::Tagged for WebDeltaOp {
                 Ok(Self::RemoveScope { scope_id })
             }
             "upsertElement" => {
-                let mut keys = private::Keys::new(&["element"]);
+                let mut keys = private::Keys::new(&["element", "op"]);
                 let mut element: Option<super::web::UIElement> = None;
                 while let Some(key) = map.next_key_seed(&mut keys)? {
                     match key {
                         0usize => {
                             element = Some(map.next_value::<super::web::UIElement>()?);
                         }
+                        1usize => return Err(A::Error::duplicate_field("op")),
                         _ => {
                             map.next_value::<private::Skip>()?;
                         }
@@ -5138,7 +5377,7 @@ impl private::Tagged for WebDeltaOp {
                 Ok(Self::UpsertElement { element })
             }
             "removeElement" => {
-                let mut keys = private::Keys::new(&["instanceId"]);
+                let mut keys = private::Keys::new(&["instanceId", "op"]);
                 let mut instance_id: Option<super::web::ElementInstanceId> = None;
                 while let Some(key) = map.next_key_seed(&mut keys)? {
                     match key {
@@ -5147,6 +5386,7 @@ impl private::Tagged for WebDeltaOp {
                                 map.next_value::<super::web::ElementInstanceId>()?,
                             );
                         }
+                        1usize => return Err(A::Error::duplicate_field("op")),
                         _ => {
                             map.next_value::<private::Skip>()?;
                         }
@@ -5157,13 +5397,14 @@ impl private::Tagged for WebDeltaOp {
                 Ok(Self::RemoveElement { instance_id })
             }
             "setRoute" => {
-                let mut keys = private::Keys::new(&["route"]);
+                let mut keys = private::Keys::new(&["route", "op"]);
                 let mut route: Option<super::web::RouteContext> = None;
                 while let Some(key) = map.next_key_seed(&mut keys)? {
                     match key {
                         0usize => {
                             route = Some(map.next_value::<super::web::RouteContext>()?);
                         }
+                        1usize => return Err(A::Error::duplicate_field("op")),
                         _ => {
                             map.next_value::<private::Skip>()?;
                         }
@@ -5175,13 +5416,14 @@ impl private::Tagged for WebDeltaOp {
                 Ok(Self::SetRoute { route })
             }
             "setFocus" => {
-                let mut keys = private::Keys::new(&["focus"]);
+                let mut keys = private::Keys::new(&["focus", "op"]);
                 let mut focus: Option<super::web::FocusState> = None;
                 while let Some(key) = map.next_key_seed(&mut keys)? {
                     match key {
                         0usize => {
                             focus = map.next_value::<Option<super::web::FocusState>>()?;
                         }
+                        1usize => return Err(A::Error::duplicate_field("op")),
                         _ => {
                             map.next_value::<private::Skip>()?;
                         }
@@ -5190,7 +5432,7 @@ impl private::Tagged for WebDeltaOp {
                 Ok(Self::SetFocus { focus })
             }
             "setSelection" => {
-                let mut keys = private::Keys::new(&["selection"]);
+                let mut keys = private::Keys::new(&["selection", "op"]);
                 let mut selection: Option<super::web::SelectionState> = None;
                 while let Some(key) = map.next_key_seed(&mut keys)? {
                     match key {
@@ -5198,6 +5440,7 @@ impl private::Tagged for WebDeltaOp {
                             selection = map
                                 .next_value::<Option<super::web::SelectionState>>()?;
                         }
+                        1usize => return Err(A::Error::duplicate_field("op")),
                         _ => {
                             map.next_value::<private::Skip>()?;
                         }
@@ -5310,6 +5553,12 @@ impl uiap_validate::SpecType for WebDeltaOp {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -5386,6 +5635,12 @@ impl uiap_validate::SpecType for WebSignalPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -5457,6 +5712,12 @@ impl uiap_validate::SpecType for WebObserveStopPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
     fn holds(&self) -> bool {
         true
     }
@@ -5527,6 +5788,12 @@ impl uiap_validate::SpecType for WebObserveStoppedPayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true

@@ -10,7 +10,6 @@ import type { ActionRequestPayload, ActionTarget, PresentationHints, Verificatio
 import { json, jsonObject, objectLike } from "../runtime/guard.js";
 import { isTargetRef } from "./capability.js";
 
-
 /** Whether a value has the strict shape of {@link ActionRequestPayload}. */
 export function isActionRequestPayload(value: unknown): value is ActionRequestPayload {
   if (!objectLike(value)) return false;

@@ -9,7 +9,6 @@
 import type { ActionArgDescriptor, ActionArgType, ActionDescriptor, ActionId, ActionKind, CapabilityDocument, ExecutionMode, Idempotency, ProfileId, RiskDescriptor, RiskLevel, ScopeId, StableId, SuccessSignal, SuccessSignalKind, TargetKind, TargetRef, TargetRefCustom, TargetRefRoute, TargetRefScope, TargetRefSemantic, TargetRefStableId, UIAffordance, UIRole, UIState } from "../capability.js";
 import { json, jsonObject, objectLike } from "../runtime/guard.js";
 
-
 /** Whether a value has the strict shape of {@link ProfileId}. */
 export function isProfileId(value: unknown): value is ProfileId {
   return typeof value === "string";

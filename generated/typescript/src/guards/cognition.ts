@@ -10,6 +10,7 @@ import type { BootstrapDelivery, CognitionBootstrap, CognitionBootstrapGetPayloa
 import { json, objectLike } from "../runtime/guard.js";
 
 const VALUES_1: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["string", "number", "boolean", "date", "datetime", "enum", "currency", "email", "phone", "url", "json"]);
+
 const VALUES_2: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["eq", "neq", "in", "contains", "starts_with", "gt", "gte", "lt", "lte", "exists"]);
 
 /** Whether a value has the strict shape of {@link EntityType}. */

@@ -10,6 +10,7 @@ import type { CapabilitiesChangedPayload, CapabilitiesChangedReason, Capabilitie
 import { atMost, json, jsonObject, objectLike } from "../runtime/guard.js";
 
 const PATTERN_1: RegExp = /* @__PURE__ */ new RegExp("^[0-9]+\\.[0-9]+$", "u");
+
 const PATTERN_2: RegExp = /* @__PURE__ */ new RegExp("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\\.[0-9]{1,9})?Z$", "u");
 
 /** Whether a value has the strict shape of {@link Version}. */
@@ -79,7 +80,7 @@ export function isUIAPEnvelope(value: unknown): value is UIAPEnvelope {
   const v9 = value.target;
   if (v9 !== undefined && !isEndpointRef(v9)) return false;
   const v10 = value.seq;
-  if (v10 !== undefined && (typeof v10 !== "number" || !Number.isInteger(v10) || v10 < 0)) return false;
+  if (v10 !== undefined && (typeof v10 !== "number" || !Number.isSafeInteger(v10) || v10 < 0)) return false;
   const v11 = value.requires;
   if (v11 !== undefined) {
     if (!Array.isArray(v11)) return false;

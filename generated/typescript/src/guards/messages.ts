@@ -7,7 +7,7 @@
  */
 
 import type { ExtensionMessage, KnownMessage, Message } from "../messages.js";
-import { objectLike } from "../runtime/guard.js";
+import { isExtensionType, objectLike } from "../runtime/guard.js";
 import { isActionRequestPayload } from "./action.js";
 import { isCognitionBootstrapGetPayload, isCognitionBootstrapPayload, isCognitionChangedPayload, isCognitionInitializeExt, isCognitionInitializedExt, isCognitionQueryPayload, isCognitionQueryResultPayload } from "./cognition.js";
 import { isCapabilitiesChangedPayload, isCapabilitiesGetPayload, isCapabilitiesListPayload, isSessionInitializePayload, isSessionInitializedPayload, isSessionInterruptPayload, isSessionInterruptedPayload, isSessionPingPayload, isSessionPongPayload, isSessionResumePayload, isSessionResumedPayload, isSessionTerminatePayload, isSessionTerminatedPayload, isUIAPEnvelope, isUIAPErrorPayload } from "./core.js";

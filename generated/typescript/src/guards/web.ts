@@ -11,7 +11,9 @@ import { json, jsonObject, objectLike } from "../runtime/guard.js";
 import { isTargetRef } from "./capability.js";
 
 const VALUES_1: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["route", "region", "form", "dialog", "drawer", "popover", "menu", "toolbar", "tabset", "tabpanel", "collection", "rowgroup", "iframe-root", "custom"]);
+
 const VALUES_2: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["contains", "labels", "describes", "controls", "owns", "opens", "submits", "invokes", "error-for", "next", "previous"]);
+
 const VALUES_3: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["route.changed", "toast.shown", "status.changed", "validation.changed", "dialog.opened", "dialog.closed", "submission.started", "submission.finished", "custom"]);
 
 /** Whether a value has the strict shape of {@link WebProfileId}. */

@@ -103,15 +103,10 @@ function judged<T>(subject: Subject, value: unknown, options: ParseOptions): Par
   if (options.strict !== true && holds(subject, value)) return { ok: true, value: value as Checked<T> };
   const { spec, type, node } = subject;
   const { strict = false, maxProblems = 100 } = options;
-  const first = walk(spec, type, node, value, { strict, maxProblems });
-  const report = first.findings.report();
+  const { findings, marks } = walk(spec, type, node, value, { strict, maxProblems });
+  const report = findings.report();
   if (!isValid(report)) return { ok: false, report };
-  if (report.truncated !== true) return { ok: true, value: withoutNulls(value, first.marks) as Checked<T> };
-  // Below the limit there was no error; only the whole search tells.
-  const whole = walk(spec, type, node, value, { strict, maxProblems: Number.MAX_SAFE_INTEGER });
-  const errors = errorsOf(whole.findings.report());
-  if (errors.length === 0) return { ok: true, value: withoutNulls(value, whole.marks) as Checked<T> };
-  return { ok: false, report: { problems: errors.slice(0, maxProblems), truncated: true } };
+  return { ok: true, value: withoutNulls(value, marks) as Checked<T> };
 }
 
 function holds({ spec, type, node, guard }: Subject, value: unknown): boolean {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::ops::Range;
 
-use super::string::{decoded, raw};
+use super::string::decoded;
 use super::tree::{Node, Tree};
 
 /// The kinds of JSON value.
@@ -209,12 +209,16 @@ impl<'t, 'a> Member<'t, 'a> {
         if node.is_marked() {
             return decoded(self.tree.text, node) == name;
         }
+        if (node.end - node.start) as usize != name.len() + 2 {
+            return false;
+        }
         // Most names of one length differ in the first byte or the last: that is quicker to see than to call memcmp.
-        let (raw, name) = (raw(self.tree.text, node).as_bytes(), name.as_bytes());
-        raw.len() == name.len()
-            && raw.first() == name.first()
-            && raw.last() == name.last()
-            && raw == name
+        let start = node.start as usize + 1;
+        let (raw, name) = (
+            &self.tree.text.as_bytes()[start..start + name.len()],
+            name.as_bytes(),
+        );
+        raw.first() == name.first() && raw.last() == name.last() && raw == name
     }
 
     /// The name as a string value, for its place.

@@ -3,12 +3,11 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::value::StringDeserializer;
-use serde::de::{Deserializer, DeserializeSeed, Error, IntoDeserializer, MapAccess, Visitor};
+use serde::de::{DeserializeOwned, Deserializer, Error, MapAccess, Visitor};
 use serde_json::Value;
 
 /// A union told apart by the string value of one member; generated code implements it.
-pub trait Tagged: Sized {
+pub trait Tagged: DeserializeOwned {
     /// The member that tells.
     const TAG: &'static str;
 
@@ -19,7 +18,7 @@ pub trait Tagged: Sized {
     fn read_arm<'de, A: MapAccess<'de>>(tag: &str, members: A) -> Result<Self, A::Error>;
 }
 
-/// Reads a tagged union: members before the tag are kept aside and replayed.
+/// Reads a tagged union. Writers put the tag first; a later one costs a second reading.
 ///
 /// # Errors
 /// When the value is no object, has no tag, or its arm does not fit.
@@ -37,41 +36,18 @@ impl<'de, T: Tagged> Visitor<'de> for TaggedVisitor<T> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<T, A::Error> {
-        let mut before = Vec::new();
-        while let Some(name) = map.next_key::<String>()? {
-            if name == T::TAG {
-                let tag = map.next_value::<String>()?;
-                return T::read_arm(&tag, Replay { before: before.into_iter(), value: None, rest: map });
-            }
-            before.push((name, map.next_value::<Value>()?));
+        let Some(first) = map.next_key::<String>()? else { return Err(A::Error::missing_field(T::TAG)) };
+        if first == T::TAG {
+            let tag = map.next_value::<String>()?;
+            return T::read_arm(&tag, map);
         }
-        Err(A::Error::missing_field(T::TAG))
-    }
-}
-
-/// The members kept aside, then the rest of the object.
-struct Replay<A> {
-    before: std::vec::IntoIter<(String, Value)>,
-    value: Option<Value>,
-    rest: A,
-}
-
-impl<'de, A: MapAccess<'de>> MapAccess<'de> for Replay<A> {
-    type Error = A::Error;
-
-    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, A::Error> {
-        let Some((name, value)) = self.before.next() else {
-            return self.rest.next_key_seed(seed);
-        };
-        self.value = Some(value);
-        let name: StringDeserializer<A::Error> = name.into_deserializer();
-        seed.deserialize(name).map(Some)
-    }
-
-    fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, A::Error> {
-        match self.value.take() {
-            Some(value) => seed.deserialize(value).map_err(A::Error::custom),
-            None => self.rest.next_value_seed(seed),
+        let mut members = vec![(first, map.next_value::<Value>()?)];
+        while let Some(member) = map.next_entry()? {
+            members.push(member);
         }
+        let tag = members.iter().rposition(|(name, _)| name == T::TAG).ok_or_else(|| A::Error::missing_field(T::TAG))?;
+        members.swap(0, tag);
+        let texts: Vec<String> = members.iter().map(|(name, value)| format!("{}:{value}", Value::from(name.as_str()))).collect();
+        serde_json::from_str(&format!("{{{}}}", texts.join(","))).map_err(A::Error::custom)
     }
 }

@@ -5,7 +5,7 @@ use serde_json::{Value, json};
 use uiap_validate::table::{CheckKind, Path};
 use uiap_validate::{Options, Subject, diagnose};
 
-use crate::fixture::{compile, render};
+use crate::fixture::compile;
 
 /// Judges `instance` by a free-form node with one check.
 #[track_caller]
@@ -31,7 +31,6 @@ fn check(rule: &Value, instance: &Value, expected: &Expect) {
         .map(|problem| format!("{problem} (found {})", problem.found))
         .collect();
     expected.assert_eq(&lines.join("\n"));
-    assert_eq!(render(&report).lines().count() >= lines.len(), true);
 }
 
 #[test]
@@ -442,6 +441,32 @@ fn rules_wait_for_the_shape() {
         error[t.broken] at (root): an object with 1 member, first  (found nothing)
         information[shape.inferred] at /raw: this does not look like a raw: expected an object, found 1 (found 1)"#]],
     );
+}
+
+#[test]
+fn secrets_are_not_printed() {
+    let table = compile(json!({
+        "t.Any": {}, "t.Ping": {}, "t.Trace": {},
+        "t.Subject": {
+            "members": { "a": { "items": { "members": { "id": { "sensitive": true, "types": ["string"] } } } }, "name": {} },
+            "checks": [
+                { "check": { "unique": { "in": "a[]", "by": ["id"] } }, "message": "{value} twice, first {first}" },
+                { "check": { "refers-to": { "from": ["a[].id"], "to": ["name"], "where": null } }, "message": "{value}{near}" }
+            ]
+        }
+    }));
+    let text = br#"{"a":[{"id":"HUNTER2"},{"id":"HUNTER2"}],"name":"HUNTER3"}"#;
+    let report = diagnose(
+        &table,
+        Subject::Type("t.Subject"),
+        text,
+        &Options::default(),
+    );
+    expect![[r#"
+        error[t.broken] at /a/0/id: a string
+        error[t.broken] at /a/1/id: a string twice, first /a/0/id
+        error[t.broken] at /a/1/id: a string"#]]
+    .assert_eq(&report.to_string());
 }
 
 #[test]

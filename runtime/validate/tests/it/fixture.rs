@@ -166,7 +166,9 @@ impl Compiler {
                 "checks" => {
                     let checks = value.as_array().unwrap().iter().enumerate();
                     checks
-                        .map(|(number, check)| self.check(check, &format!("{at}/x-rules/{number}")))
+                        .map(|(number, check)| {
+                            Self::check(check, &format!("{at}/x-rules/{number}"))
+                        })
                         .collect()
                 }
                 _ => value.clone(),
@@ -176,7 +178,7 @@ impl Compiler {
         compiled.into()
     }
 
-    fn check(&self, check: &Value, at: &str) -> Value {
+    fn check(check: &Value, at: &str) -> Value {
         let mut check = check.clone();
         let defaults = json!({
             "code": "t.broken", "rule": "t.rule", "level": "error", "at": at,

@@ -158,6 +158,42 @@ fn a_recursive_type_follows_the_deepest_text() {
     assert_eq!(report.problems[0].pointer.as_str(), "/0".repeat(127));
 }
 
+/// The longest chain of nodes that real tables have, at every level of the deepest text, on a small stack.
+#[test]
+fn a_long_chain_of_nodes_fits_the_stack() {
+    let arm = json!({ "types": ["object"], "members": { "kind": {}, "child": "t.A" } });
+    let table = compile(json!({
+        "t.Any": {}, "t.Ping": {}, "t.Trace": {},
+        "t.A": { "ref": "t.B" },
+        "t.B": { "inferred": "a guess", "ref": "t.C" },
+        "t.C": { "byType": [{ "types": ["array"] }, "t.D"] },
+        "t.D": { "tagged": { "member": "kind", "arms": { "a": arm } }, "conditions": [{ "if": [["kind", ["a"]]], "then": { "ref": "t.E" } }] },
+        "t.E": { "types": ["object"], "members": { "other": "t.A" } },
+    }));
+    for member in ["child", "other"] {
+        let open = format!(r#"{{"kind":"a","{member}":"#);
+        let text = format!("{}{{}}{}", open.repeat(126), "}".repeat(126));
+        let judge = move |table| {
+            diagnose(
+                &table,
+                Subject::Type("t.A"),
+                text.as_bytes(),
+                &Options::default(),
+            )
+        };
+        let table = table.clone();
+        let thread = std::thread::Builder::new()
+            .stack_size(2 << 20)
+            .spawn(move || judge(table));
+        let report = thread.unwrap().join().unwrap();
+        assert_eq!(report.problems.len(), 1);
+        assert_eq!(
+            report.problems[0].message,
+            "this does not look like a guess: member `kind` is missing"
+        );
+    }
+}
+
 #[test]
 fn a_damaged_table_is_no_danger() {
     let mut table = TABLE.clone();

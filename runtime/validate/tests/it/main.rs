@@ -1,6 +1,10 @@
 //! Tests of the reader and the walk from outside.
 
 #![allow(clippy::unwrap_used, reason = "a failing unwrap fails the test")]
+#![allow(
+    clippy::needless_raw_string_hashes,
+    reason = "expect-test writes goldens with them"
+)]
 
 mod checks;
 mod envelope;

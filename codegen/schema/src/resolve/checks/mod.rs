@@ -12,56 +12,50 @@ use crate::load::codes::{level, slug};
 use crate::load::json::{Json, Member};
 use crate::load::object::Object;
 use crate::load::placeholders::template;
-use crate::model::{CrossCheck, Model, Statement};
+use crate::model::{CrossCheck, Model, Statement, TypeId};
 use crate::nearest::nearest;
 use crate::source::{SourceSpan, Spanned};
 
 use super::paths::Found;
 use super::rules::Statements;
 
-/// Puts the checks of every definition into the model.
+/// The checks of every definition that has some.
 pub(super) fn resolve(
     spec: &RawSpec,
-    model: &mut Model,
+    model: &Model,
     statements: &Statements<'_>,
     sink: &mut Sink,
-) {
+) -> Vec<(TypeId, Vec<CrossCheck>)> {
     let mut codes: Vec<String> = model.codes.iter().map(|code| code.code.clone()).collect();
+    let mut checks = Vec::new();
     for document in &spec.documents {
         for (name, raw) in &document.definitions {
-            let found = {
-                let mut types = model.types();
-                let def =
-                    types.find(|def| def.id.document == document.name && def.id.name == name.value);
-                let Some(def) = def else { continue };
-                let mut ctx = Ctx {
-                    model,
-                    statements,
-                    root: vec![&def.schema],
-                    sink,
-                };
-                let entries = raw.notes.checks.iter().enumerate();
-                let entries = entries.filter_map(|(index, json)| {
-                    entry(
-                        &mut ctx,
-                        json,
-                        format!("{}/x-rules/{index}", raw.at),
-                        &mut codes,
-                    )
-                });
-                entries.collect::<Vec<_>>()
+            let id = TypeId {
+                document: document.name.clone(),
+                name: name.value.clone(),
             };
-            let document = model
-                .documents
-                .iter_mut()
-                .find(|each| each.name == document.name);
-            let def = document
-                .and_then(|each| each.types.iter_mut().find(|def| def.id.name == name.value));
-            if let Some(def) = def {
-                def.checks = found;
-            }
+            let Some(def) = model.type_def(&id).filter(|_| !raw.notes.checks.is_empty()) else {
+                continue;
+            };
+            let mut ctx = Ctx {
+                model,
+                statements,
+                root: vec![&def.schema],
+                sink,
+            };
+            let entries = raw.notes.checks.iter().enumerate();
+            let entries = entries.filter_map(|(index, json)| {
+                entry(
+                    &mut ctx,
+                    json,
+                    format!("{}/x-rules/{index}", raw.at),
+                    &mut codes,
+                )
+            });
+            checks.push((id, entries.collect()));
         }
     }
+    checks
 }
 
 /// What reading one definition's rules needs.

@@ -31,30 +31,41 @@ export interface Told {
 
 /** A region: a value whose errors only say that it is something else. */
 export interface Region {
-  readonly problems: number;
+  readonly others: number;
   readonly errors: number;
   readonly overflow: boolean;
+  readonly regionFull: boolean;
 }
 
 /** The message template of codes that the table lacks. */
 export const PLAIN_TEMPLATE = "expected {expected}, found {found}";
 
-/** The problems found so far. */
+/**
+ * The problems found so far.
+ *
+ * Errors go before the rest: when the limit is reached, each further error takes the place of the last problem that is
+ * none, and the walk ends at the first error that finds no such place. So a report without errors means that there are
+ * none, whatever the limit.
+ */
 export class Findings {
   readonly #spec: Spec;
   readonly #strict: boolean;
   readonly #maxProblems: number;
   readonly #without: readonly string[];
-  readonly #list: Problem[] = [];
+  readonly #errors: Problem[] = [];
+  /** Warnings and information. */
+  readonly #others: Problem[] = [];
   /** Regions that are open. */
   #depth = 0;
+  /** Whether the list was full when the innermost region was opened. */
+  #regionFull = false;
   /** The first error of the innermost region. */
   #regionError: string | undefined;
   /** More problems were found than may be kept. */
   #overflow = false;
   /** Nothing more is to be looked for, here or in the innermost region. */
   halted = false;
-  /** Errors so far that count. */
+  /** Errors so far, those inside of open regions included. */
   errors = 0;
 
   constructor(spec: Spec, strict: boolean, maxProblems: number, without: readonly string[]) {
@@ -64,9 +75,13 @@ export class Findings {
     this.#without = without;
   }
 
-  /** How many more problems can change the report: one more than may be kept. */
+  /** How many more errors can change the report: one more than may be kept. */
   get room(): number {
-    return Math.max(this.#maxProblems - this.#list.length, 0) + 1;
+    return Math.max(this.#maxProblems - this.#errors.length, 0) + 1;
+  }
+
+  get #isFull(): boolean {
+    return this.#errors.length + this.#others.length >= this.#maxProblems;
   }
 
   /** Whether a code or rule is switched off. */
@@ -77,9 +92,7 @@ export class Findings {
   /** Whether an error was found at a place or inside it. */
   hasErrorIn(path: readonly Token[]): boolean {
     const pointer = pointerOf(path);
-    const inside = (problem: Problem): boolean =>
-      problem.pointer === pointer || problem.pointer.startsWith(`${pointer}/`);
-    return this.#list.some((problem) => problem.level === "error" && inside(problem));
+    return this.#errors.some((error) => error.pointer === pointer || error.pointer.startsWith(`${pointer}/`));
   }
 
   /** Adds a problem of one of the table's codes; `rule` and `at` are those of the node. */
@@ -95,48 +108,50 @@ export class Findings {
   /** Adds a problem. Its message and texts are made only if they are kept. */
   addWith(origin: Origin, path: readonly Token[], told: () => Told): void {
     if (this.halted || this.isOff(origin.code, origin.rule)) return;
-    if (origin.level === "error") {
-      this.errors++;
-      if (this.#depth > 0) {
-        this.#regionError = this.#overflow ? "" : told().message;
+    const isError = origin.level === "error";
+    if (isError) this.errors++;
+    if (isError && this.#depth > 0) {
+      this.#regionError = this.#regionFull ? "" : told().message;
+      this.halted = true;
+      return;
+    }
+    if (this.#isFull) {
+      this.#overflow = true;
+      if (!isError) return;
+      if (this.#others.pop() === undefined) {
         this.halted = true;
         return;
       }
     }
-    if (this.#list.length >= this.#maxProblems) {
-      this.#overflow = true;
-      this.halted = this.#depth === 0;
-      return;
-    }
     const { message, texts } = told();
-    this.#list.push(problemOf(origin, pointerOf(path), message, texts));
+    (isError ? this.#errors : this.#others).push(problemOf(origin, pointerOf(path), message, texts));
   }
 
   /** Opens a region; the walk then judges its value and calls {@link Findings.leave}. */
   enter(): Region {
+    const regionFull = this.#regionFull;
+    this.#regionFull = this.#isFull;
     this.#depth++;
-    return { problems: this.#list.length, errors: this.errors, overflow: this.#overflow };
+    return { others: this.#others.length, errors: this.errors, overflow: this.#overflow, regionFull };
   }
 
   /** Closes a region. If there was an error, drops all that was found inside and returns the error's message. */
   leave(region: Region): string | undefined {
     this.#depth--;
+    this.#regionFull = region.regionFull;
     const error = this.#regionError;
+    if (error === undefined) return undefined;
     this.#regionError = undefined;
-    if (error !== undefined) {
-      this.#list.length = region.problems;
-      this.errors = region.errors;
-      this.#overflow = region.overflow;
-      this.halted = false;
-    } else if (this.#overflow && this.#depth === 0) {
-      this.halted = true;
-    }
+    this.#others.length = region.others;
+    this.errors = region.errors;
+    this.#overflow = region.overflow;
+    this.halted = false;
     return error;
   }
 
   /** The report of all that was found. */
   report(): Report {
-    const problems = [...this.#list].sort(
+    const problems = [...this.#errors, ...this.#others].sort(
       (left, right) => comparePointers(left.pointer, right.pointer) || compareText(left.code, right.code),
     );
     return this.#overflow ? { problems, truncated: true } : { problems };

@@ -65,6 +65,7 @@ function assert(walk: Walk, settling: Settling, node: Node, value: unknown): boo
     wrongType(walk, node, ["type"], value, node.types);
     return false;
   }
+  safeInteger(walk, node, value);
   if (node.ref !== undefined && !apply(walk, settling, node.ref, value)) return false;
   constant(walk, node, value);
   listed(walk, node, value);
@@ -75,6 +76,17 @@ function assert(walk: Walk, settling: Settling, node: Node, value: unknown): boo
   const goesOn = node.byType === undefined || byType(walk, settling, node, node.byType, value);
   if (node.checks !== undefined) settling.checks.push(node);
   return goesOn;
+}
+
+/** Reports integers that some JSON readers would round, where an integer is demanded. */
+function safeInteger(walk: Walk, node: Node, value: unknown): void {
+  if (typeof value !== "number" || Math.abs(value) <= Number.MAX_SAFE_INTEGER) return;
+  if (node.types?.includes("integer") !== true || node.types.includes("number")) return;
+  const { MAX_SAFE_INTEGER: limit } = Number;
+  add(walk, "json.number-range", node, ["type"], () => ({
+    expected: `an integer from -${limit} to ${limit}`,
+    found: found(walk, value),
+  }));
 }
 
 /** Applies the arm of a union by type that admits the value. */

@@ -1,0 +1,85 @@
+//! `FieldValue` of a newtype, or of a type that serde writes.
+
+use proc_macro2::TokenStream;
+use quote::{quote, quote_spanned};
+use syn::spanned::Spanned;
+use syn::{Generics, Type};
+
+use super::{private, wrapped};
+use crate::model::{Container, Value};
+
+/// A type of the app's own as the value of a field.
+pub(crate) fn value(container: &Container, value: &Value) -> TokenStream {
+    match value {
+        Value::Newtype(content) => wrapped(&newtype(container, content)),
+        Value::Other => wrapped(&by_serde(container)),
+    }
+}
+
+fn newtype(container: &Container, content: &Type) -> TokenStream {
+    let (p, name) = (private(container), &container.ident);
+    let as_value = quote_spanned! { content.span()=> <#content as #p::FieldValue> };
+    let mut generics = container.generics.clone();
+    if generics.type_params().next().is_some() {
+        generics.make_where_clause().predicates.push(syn::parse_quote!(#content: #p::FieldValue));
+    }
+    let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
+    let declared = container.attr.field_type.as_ref();
+    let field_type = declared.map_or_else(
+        || quote! { #as_value::TYPE },
+        |given| {
+            let (variant, span) = (&given.value.variant, given.value.text.span());
+            let message = format!("values of this Rust type are not written as type `{}` demands", given.value.text.value());
+            quote_spanned! { span=> {
+                ::core::assert!(#p::fits(#as_value::FORM, #p::FieldType::#variant), #message);
+                #p::FieldType::#variant
+            } }
+        },
+    );
+    let check = (declared.is_some() && generics.params.is_empty())
+        .then(|| quote! { const _: #p::FieldType = <#name as #p::FieldValue>::TYPE; });
+    let values = declared.is_none().then(|| quote! { const VALUES: &'static [&'static #p::str] = #as_value::VALUES; });
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics #p::FieldValue for #name #type_generics #where_clause {
+            const TYPE: #p::FieldType = #field_type;
+            #values
+            const OPTIONAL: #p::bool = #as_value::OPTIONAL;
+
+            fn write_value<__S: #p::Serializer>(&self, __serializer: __S) -> #p::Result<__S::Ok, __S::Error> {
+                #as_value::write_value(&self.0, __serializer)
+            }
+
+            fn text(&self) -> #p::Option<#p::Cow<'_, #p::str>> {
+                #as_value::text(&self.0)
+            }
+        }
+
+        #check
+    }
+}
+
+fn by_serde(container: &Container) -> TokenStream {
+    let (p, name) = (private(container), &container.ident);
+    let generics = serializable(&container.generics, &p);
+    let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
+    let variant = container.attr.field_type.as_ref().map(|given| &given.value.variant);
+    quote! {
+        #[automatically_derived]
+        impl #impl_generics #p::FieldValue for #name #type_generics #where_clause {
+            const TYPE: #p::FieldType = #p::FieldType::#variant;
+
+            fn write_value<__S: #p::Serializer>(&self, __serializer: __S) -> #p::Result<__S::Ok, __S::Error> {
+                <Self as #p::Serialize>::serialize(self, __serializer)
+            }
+        }
+    }
+}
+
+fn serializable(generics: &Generics, p: &TokenStream) -> Generics {
+    let mut generics = generics.clone();
+    if generics.type_params().next().is_some() {
+        generics.make_where_clause().predicates.push(syn::parse_quote!(Self: #p::Serialize));
+    }
+    generics
+}
