@@ -1,6 +1,6 @@
 //! Cross-field checks in words.
 
-use uiap_validate::table::{CheckKind, Path, When};
+use uiap_validate::table::{CheckKind, Path, Through, When};
 
 use super::markdown::{alternatives, any_of, code, json};
 
@@ -44,14 +44,16 @@ pub(super) fn judged(check: &CheckKind, patterns: &[String]) -> String {
             other_key,
             member,
             other_member,
+            through,
         } => format!(
-            "When {} of an item of {} is {} of an item of {}, {} of the first equals {} of the second.",
+            "When {} of an item of {} is {} of an item of {}, {} of the first equals {} of the second{}.",
             path(key),
             path(r#in),
             path(other_key),
             path(other),
             path(member),
-            path(other_member)
+            path(other_member),
+            through.as_ref().map_or_else(String::new, detour)
         ),
         CheckKind::Equals {
             path: place,
@@ -136,8 +138,21 @@ pub(super) fn judged(check: &CheckKind, patterns: &[String]) -> String {
                 path(r#in)
             )
         }
-        CheckKind::Native(name) => format!("Judged by the hand-written function {}.", code(name)),
+        CheckKind::Unambiguous { from, to } => format!(
+            "No value at {} occurs at more than one of {}.",
+            paths(from, " or "),
+            paths(to, ", ")
+        ),
     }
+}
+
+fn detour(Through { r#in, key, member }: &Through) -> String {
+    format!(
+        ", or is {} of an item of {} whose {} leads there",
+        path(key),
+        path(r#in),
+        path(member)
+    )
 }
 
 fn path(path: &Path) -> String {

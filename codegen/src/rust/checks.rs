@@ -5,7 +5,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use uiap_schema::model::{CrossCheck, Kind, TypeDef};
 use uiap_validate::Level;
-use uiap_validate::table::{CheckKind, NeedsOther, Path, When};
+use uiap_validate::table::{CheckKind, NeedsOther, Path, Through, When};
 
 use super::context::Context;
 use super::names;
@@ -129,6 +129,9 @@ fn condition<'m>(ctx: &Context<'m>, at: &Leaf<'m>, when: &When, names: &mut Name
     Some(all(tests))
 }
 
+/// Paths to items, to the key inside an item, to the compared member inside an item.
+type Side<'p> = (&'p Path, &'p Path, &'p Path);
+
 /// Compiles the rules of one type.
 struct Compiler<'a, 'm> {
     ctx: &'a Context<'m>,
@@ -144,8 +147,9 @@ impl<'m> Compiler<'_, 'm> {
             CheckKind::RefersTo { from, to, r#where } => self.refers(from, to, r#where.as_ref(), true),
             CheckKind::NotRefersTo { from, to, r#where } => self.refers(from, to, r#where.as_ref(), false),
             CheckKind::Acyclic { r#in, id, parent } => self.acyclic(r#in, id, parent),
-            CheckKind::Agrees { r#in, key, other, other_key, member, other_member } => {
-                self.agrees(r#in, key, (other, other_key, other_member), member)
+            CheckKind::Unambiguous { from, to } => self.unambiguous(from, to),
+            CheckKind::Agrees { r#in, key, other, other_key, member, other_member, through } => {
+                self.agrees((r#in, key, member), (other, other_key, other_member), through.as_ref())
             }
             CheckKind::Equals { path, value, when } => {
                 let leads_through_list = path.steps.len() > 1 && split_at_last_item(path).1.is_some();
@@ -187,7 +191,6 @@ impl<'m> Compiler<'_, 'm> {
             CheckKind::KeyOf { from, of } => self.key_of(from, of),
             CheckKind::KeyNames { of, except, .. } => self.key_names(of, check.patterns.first()?, except),
             CheckKind::Needs { each, r#in, table, other } => self.needs(each, r#in, table, other.as_ref()),
-            CheckKind::Native(_) => None,
         }
     }
 
@@ -222,6 +225,10 @@ impl<'m> Compiler<'_, 'm> {
 
     fn refers(&mut self, from: &[Path], to: &[Path], when: Option<&When>, wanted: bool) -> Option<TokenStream> {
         for path in to {
+            // A raw value on the way could name anything, so that the rule would be passed over: the walk knows.
+            if paths::crosses_inferred(self.ctx, self.root, path) {
+                return None;
+            }
             self.each(path, |ctx, leaf| leaf.text(ctx))?;
         }
         let ids = self.sets.of(to, when, false);
@@ -255,29 +262,72 @@ impl<'m> Compiler<'_, 'm> {
         })
     }
 
-    fn agrees(&mut self, items: &Path, key: &Path, (other, other_key, other_member): (&Path, &Path, &Path), member: &Path) -> Option<TokenStream> {
-        let (ctx, known) = (self.ctx, self.names.fresh());
-        let fill = paths::each(ctx, self.root, other, &mut self.names, &mut |item, names| {
-            paths::each(ctx, &item, other_key, names, &mut |id, names| {
+    fn unambiguous(&mut self, from: &[Path], to: &[Path]) -> Option<TokenStream> {
+        let sets: Vec<Ident> = to.iter().map(|path| self.ids(path)).collect::<Option<_>>()?;
+        let mut code = Vec::new();
+        for path in from {
+            code.push(self.each(path, |ctx, leaf| {
+                let text = leaf.text(ctx)?;
+                Some(quote! { if [#(#sets.contains(#text)),*].into_iter().filter(|found| *found).count() > 1 { return false; } })
+            })?);
+        }
+        Some(quote! { #(#code)* })
+    }
+
+    /// The set of the ids at one path.
+    fn ids(&mut self, path: &Path) -> Option<Ident> {
+        self.each(path, |ctx, leaf| leaf.text(ctx))?;
+        Some(self.sets.of(std::slice::from_ref(path), None, false))
+    }
+
+    /// Code that fills a map `known` from the key of each item to its member.
+    fn pairs(&mut self, known: &Ident, (items, key, member): Side<'_>) -> Option<TokenStream> {
+        let ctx = self.ctx;
+        paths::each(ctx, self.root, items, &mut self.names, &mut |item, names| {
+            paths::each(ctx, &item, key, names, &mut |id, names| {
                 let id = id.text(ctx)?;
-                paths::each(ctx, &item, other_member, names, &mut |value, _| {
+                paths::each(ctx, &item, member, names, &mut |value, _| {
                     let value = value.text(ctx)?;
                     Some(quote! { #known.entry(#id).or_insert(#value); })
                 })
             })
-        })?;
+        })
+    }
+
+    fn agrees(&mut self, left: Side<'_>, right: Side<'_>, through: Option<&Through>) -> Option<TokenStream> {
+        let (ctx, known, ends) = (self.ctx, self.names.fresh(), self.names.fresh());
+        let (items, key, member) = left;
+        let fill = self.pairs(&known, right)?;
+        let detours = match through {
+            Some(Through { r#in, key, member }) => {
+                let named = Path { steps: r#in.steps.iter().chain(&key.steps).cloned().collect() };
+                let (names, fill) = (self.ids(&named)?, self.pairs(&ends, (r#in, key, member))?);
+                Some((names, quote! { let mut #ends = private::id_map(0); #fill }))
+            }
+            None => None,
+        };
+        let fill_detours = detours.as_ref().map(|(_, fill)| fill);
+        let is_astray = detours.as_ref().map(|(names, _)| quote! { && #names.contains(own) && #ends.get(own) != Some(other) });
         let test = paths::each(ctx, self.root, items, &mut self.names, &mut |item, names| {
             paths::each(ctx, &item, key, names, &mut |id, names| {
                 let id = id.text(ctx)?;
                 paths::each(ctx, &item, member, names, &mut |value, _| {
                     let value = value.text(ctx)?;
-                    Some(quote! { if #known.get(#id).is_some_and(|other| *other != #value) { return false; } })
+                    Some(quote! {
+                        if let Some(other) = #known.get(#id) {
+                            let own = #value;
+                            if *other != own #is_astray {
+                                return false;
+                            }
+                        }
+                    })
                 })
             })
         })?;
         Some(quote! {
             let mut #known = private::id_map(0);
             #fill
+            #fill_detours
             #test
         })
     }

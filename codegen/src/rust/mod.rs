@@ -113,7 +113,7 @@ fn table_module(model: &Model, config: &Config) -> OutputFile {
         /// The table of all generated types and messages. Read once, on first use.
         pub fn table() -> &'static Table {
             static TABLE: LazyLock<Table> = LazyLock::new(|| {
-                serde_json::from_str(include_str!("table.json")).expect("the generator writes a well-formed table")
+                Table::from_json(include_str!("table.json")).expect("the generator writes a well-formed table")
             });
             &TABLE
         }

@@ -94,6 +94,26 @@ impl Names {
     }
 }
 
+/// Whether a value on the way to the end of a path may be kept raw.
+pub(super) fn crosses_inferred<'m>(ctx: &Context<'m>, from: &Leaf<'m>, path: &Path) -> bool {
+    let mut crossed = false;
+    let mut at = match from {
+        Leaf::Stored(_, schema) => Some(*schema),
+        Leaf::Constant(_) => None,
+    };
+    for step in &path.steps {
+        let Some(schema) = at else { return crossed };
+        at = match (step, &ctx.model.follow(schema).kind) {
+            (Step::Member(name), Kind::Struct(shape)) => shape.fields.iter().find(|field| field.name == *name).map(|field| &field.schema),
+            (Step::Items, Kind::Array { items, .. }) => Some(items),
+            (Step::Member(_) | Step::Values, Kind::Map { values, .. }) => Some(values),
+            _ => None,
+        };
+        crossed |= at.is_some_and(|schema| ctx.is_inferred(schema));
+    }
+    crossed
+}
+
 fn steps<'m>(
     ctx: &Context<'m>,
     at: Leaf<'m>,

@@ -4,12 +4,12 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 use serde_json::Value;
-use uiap_schema::model::{Condition, Field, Kind, Message, Model, Struct, TypeDef, TypeId};
+use uiap_schema::model::{Condition, Field, Kind, Message, Model, Schema, Struct, TypeId};
 
 use super::comment::Comment;
 use super::declare::{Declaration, MemberView, Scope, member_as};
 use super::file;
-use super::guard::{Parts, message_body};
+use super::guard::{Parts, frame_body, message_body, payload_test};
 use super::imports::{ImportView, Imports};
 use super::names::{Names, literal, property};
 use crate::template::render;
@@ -46,7 +46,8 @@ struct GuardView {
     helpers: Vec<&'static str>,
     imports: Vec<ImportView>,
     constants: Vec<super::guard::ConstantView>,
-    envelope: String,
+    frame: Vec<String>,
+    payload: String,
     cases: Vec<CaseView>,
     namespaces: Vec<String>,
 }
@@ -59,15 +60,15 @@ struct CaseView {
 
 /// `src/messages.ts` and `src/guards/messages.ts`; nothing when no document defines the envelope.
 pub(super) fn files(model: &Model, config: &Config, names: &Names, recursive: &BTreeSet<TypeId>) -> Vec<OutputFile> {
-    let Some((envelope, shape)) = envelope(model) else { return Vec::new() };
-    vec![types_file(model, config, names, shape), guard_file(model, config, names, recursive, envelope)]
+    let Some(envelope) = envelope(model) else { return Vec::new() };
+    vec![types_file(model, config, names, envelope), guard_file(model, config, names, recursive, envelope)]
 }
 
-/// The definition of the envelope and its members.
-pub(super) fn envelope(model: &Model) -> Option<(&TypeDef, &Struct)> {
+/// The members of the envelope.
+pub(super) fn envelope(model: &Model) -> Option<&Struct> {
     let def = model.types().find(|def| def.id.name == ENVELOPE)?;
     match &def.schema.kind {
-        Kind::Struct(shape) => Some((def, shape)),
+        Kind::Struct(shape) => Some(shape),
         _ => None,
     }
 }
@@ -162,10 +163,12 @@ fn guard_file(
     config: &Config,
     names: &Names,
     recursive: &BTreeSet<TypeId>,
-    envelope: &TypeDef,
+    envelope: &Struct,
 ) -> OutputFile {
     let mut parts = Parts::new(model, names, recursive, "");
-    let envelope = parts.guard(&envelope.id, "value");
+    let (frame, payload) = split(model, envelope);
+    let frame = frame_body(&mut parts, &frame);
+    let payload = payload.map_or_else(|| "true".to_owned(), |payload| payload_test(&mut parts, payload));
     let cases = model.messages().map(|message| CaseView {
         literal: literal(&message.message_type),
         lines: message_body(&mut parts, message),
@@ -176,11 +179,22 @@ fn guard_file(
     let view = GuardView {
         header: header(model, config, "manifest.json"),
         cases,
-        envelope,
+        frame,
+        payload,
         helpers: parts.helpers(),
         imports: parts.imported_guards(),
         constants: parts.constants(),
         namespaces: namespaces.map(|namespace| literal(namespace)).collect(),
     };
     file("src/guards/messages.ts", render(include_str!("../../templates/typescript/message_guard.ts.jinja"), &view))
+}
+
+/// The envelope without its payload, and the payload: a free object there is judged by its type alone.
+fn split<'m>(model: &Model, envelope: &'m Struct) -> (Struct, Option<&'m Schema>) {
+    let is_free = |field: &Field| {
+        field.name == "payload" && matches!(model.follow(&field.schema).kind, Kind::Object | Kind::Any)
+    };
+    let mut frame = envelope.clone();
+    frame.fields.retain(|field| !is_free(field));
+    (frame, envelope.fields.iter().find(|field| is_free(field)).map(|field| &field.schema))
 }

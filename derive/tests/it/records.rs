@@ -65,17 +65,17 @@ struct Contact<'a> {
     #[entity(skip = false)]
     account_id: Option<AccountId>,
     #[serde(skip)]
-    #[entity(skip = false, has_many = Account, exposure = "redacted", filterable, type = "json")]
+    #[entity(skip = false, has_many = Account, exposure = "redacted", type = "json")]
     former: Vec<AccountId>,
     #[entity(redact = initial)]
     maiden_name: String,
     #[serde(skip)]
-    #[entity(skip = false, exposure = "redacted", redact = "omitted")]
+    #[entity(skip = false, exposure = "redacted", redact = "omitted", filterable)]
     email: Option<Email>,
     #[entity(exposure = "declared_only", description = "What we say among us.")]
     internal_note: &'a str,
     #[serde(rename = "scores")]
-    points: BTreeMap<String, f32>,
+    points: BTreeMap<String, f64>,
     #[entity(type = "phone")]
     phone: String,
     #[serde(skip)]

@@ -211,6 +211,38 @@ pub fn visit_type<V: TypeVisitor>(name: &str, visitor: V) -> Option<V::Output> {
                 visitor.visit::<crate::v0_1::action::ActionRequestPayload>()
             }
             "action.ActionTarget" => visitor.visit::<crate::v0_1::action::ActionTarget>(),
+            "action.VerificationSpec" => {
+                visitor.visit::<crate::v0_1::action::VerificationSpec>()
+            }
+            "action.PresentationHints" => {
+                visitor.visit::<crate::v0_1::action::PresentationHints>()
+            }
+            "action.RuntimeState" => visitor.visit::<crate::v0_1::action::RuntimeState>(),
+            "action.ActionOutcome" => {
+                visitor.visit::<crate::v0_1::action::ActionOutcome>()
+            }
+            "action.WaitReport" => visitor.visit::<crate::v0_1::action::WaitReport>(),
+            "action.ActionAcceptedPayload" => {
+                visitor.visit::<crate::v0_1::action::ActionAcceptedPayload>()
+            }
+            "action.ActionProgressPayload" => {
+                visitor.visit::<crate::v0_1::action::ActionProgressPayload>()
+            }
+            "action.ActionConfirmationRequestPayload" => {
+                visitor.visit::<crate::v0_1::action::ActionConfirmationRequestPayload>()
+            }
+            "action.ActionConfirmationGrantPayload" => {
+                visitor.visit::<crate::v0_1::action::ActionConfirmationGrantPayload>()
+            }
+            "action.ActionConfirmationDenyPayload" => {
+                visitor.visit::<crate::v0_1::action::ActionConfirmationDenyPayload>()
+            }
+            "action.ActionResultPayload" => {
+                visitor.visit::<crate::v0_1::action::ActionResultPayload>()
+            }
+            "action.ActionCancelPayload" => {
+                visitor.visit::<crate::v0_1::action::ActionCancelPayload>()
+            }
             "cognition.EntityType" => {
                 visitor.visit::<crate::v0_1::cognition::EntityType>()
             }

@@ -6,11 +6,11 @@ use uiap_validate::Table;
 /// Version of the spec package.
 pub const VERSION: &str = "0.1.0";
 /// Digest of the spec that these types were generated from: two peers can compare it.
-pub const DIGEST: &str = "sha256:48d9465a50a096008c56e5ef6c4232e5cb8a37e871fa8ca0e7642b05affc9261";
+pub const DIGEST: &str = "sha256:b827e49672d81e5fb42efc26fe829a0e86f299c87a50c26d4a859960b586d882";
 /// The table of all generated types and messages. Read once, on first use.
 pub fn table() -> &'static Table {
     static TABLE: LazyLock<Table> = LazyLock::new(|| {
-        serde_json::from_str(include_str!("table.json"))
+        Table::from_json(include_str!("table.json"))
             .expect("the generator writes a well-formed table")
     });
     &TABLE

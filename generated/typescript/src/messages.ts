@@ -7,12 +7,12 @@
  */
 
 import { isMessage } from "./guards/messages.js";
-import type { ActionRequestPayload } from "./action.js";
+import type { ActionAcceptedPayload, ActionCancelPayload, ActionConfirmationDenyPayload, ActionConfirmationGrantPayload, ActionConfirmationRequestPayload, ActionProgressPayload, ActionRequestPayload, ActionResultPayload } from "./action.js";
 import type { CognitionBootstrapGetPayload, CognitionBootstrapPayload, CognitionChangedPayload, CognitionInitializeExt, CognitionInitializedExt, CognitionQueryPayload, CognitionQueryResultPayload } from "./cognition.js";
 import type { CapabilitiesChangedPayload, CapabilitiesGetPayload, CapabilitiesListPayload, EndpointRef, Ext, MessageId, MessageKind, SessionId, SessionInitializePayload, SessionInitializedPayload, SessionInterruptPayload, SessionInterruptedPayload, SessionPingPayload, SessionPongPayload, SessionResumePayload, SessionResumedPayload, SessionTerminatePayload, SessionTerminatedPayload, Timestamp, UIAPErrorPayload, Version } from "./core.js";
 import type { WebObserveStartPayload, WebObserveStartedPayload, WebObserveStopPayload, WebObserveStoppedPayload, WebSignalPayload, WebStateDeltaPayload, WebStateGetPayload, WebStateSnapshotPayload } from "./web.js";
 import { checkWith, diagnoseWith, parseWith } from "./runtime/index.js";
-import type { JsonValue, Options, ParseOptions, ParseResult, Report, Unlisted } from "./runtime/index.js";
+import type { Inferred, JsonValue, Options, ParseOptions, ParseResult, Report, Unlisted } from "./runtime/index.js";
 import { table } from "./table.js";
 
 export { isExtensionMessage, isKnownMessage, isMessage } from "./guards/messages.js";
@@ -426,6 +426,118 @@ export interface ActionRequestMessage extends MessageFrame {
 }
 
 /**
+ * Takes an action on and gives it a handle; probably the response to `action.request`.
+ *
+ * Source: public page: 12 agent-integration-guide §5.1
+ */
+export interface ActionAcceptedMessage extends MessageFrame {
+  /** Whether this is a request, a response, an event or an error. */
+  kind: "request" | "response" | "event";
+  /** What the message is about; it decides the form of `payload`. */
+  type: "action.accepted";
+  /** The content, in the form that `type` declares. Always an object, possibly empty, never null. */
+  payload: Inferred<ActionAcceptedPayload>;
+  /** Data of extensions, by extension id. Absent: none. */
+  ext?: Ext;
+}
+
+/**
+ * Tells how far an action has got, any number of times; probably an event.
+ *
+ * Source: public page: 12 agent-integration-guide §5.1
+ */
+export interface ActionProgressMessage extends MessageFrame {
+  /** Whether this is a request, a response, an event or an error. */
+  kind: "request" | "response" | "event";
+  /** What the message is about; it decides the form of `payload`. */
+  type: "action.progress";
+  /** The content, in the form that `type` declares. Always an object, possibly empty, never null. */
+  payload: Inferred<ActionProgressPayload>;
+  /** Data of extensions, by extension id. Absent: none. */
+  ext?: Ext;
+}
+
+/**
+ * Asks for the user's consent before an action goes on; probably an event.
+ *
+ * Source: public page: 12 agent-integration-guide §5.1
+ */
+export interface ActionConfirmationRequestMessage extends MessageFrame {
+  /** Whether this is a request, a response, an event or an error. */
+  kind: "request" | "response" | "event";
+  /** What the message is about; it decides the form of `payload`. */
+  type: "action.confirmation.request";
+  /** The content, in the form that `type` declares. Always an object, possibly empty, never null. */
+  payload: Inferred<ActionConfirmationRequestPayload>;
+  /** Data of extensions, by extension id. Absent: none. */
+  ext?: Ext;
+}
+
+/**
+ * Passes on that the user consents. It takes an explicit decision of the user, never one of the model.
+ *
+ * Source: public page: 12 agent-integration-guide §4.5, §5.1
+ */
+export interface ActionConfirmationGrantMessage extends MessageFrame {
+  /** Whether this is a request, a response, an event or an error. */
+  kind: "request" | "response" | "event";
+  /** What the message is about; it decides the form of `payload`. */
+  type: "action.confirmation.grant";
+  /** The content, in the form that `type` declares. Always an object, possibly empty, never null. */
+  payload: Inferred<ActionConfirmationGrantPayload>;
+  /** Data of extensions, by extension id. Absent: none. */
+  ext?: Ext;
+}
+
+/**
+ * Passes on that the user does not consent, or did not answer in time.
+ *
+ * Source: public page: 12 agent-integration-guide §4.5, §5.1
+ */
+export interface ActionConfirmationDenyMessage extends MessageFrame {
+  /** Whether this is a request, a response, an event or an error. */
+  kind: "request" | "response" | "event";
+  /** What the message is about; it decides the form of `payload`. */
+  type: "action.confirmation.deny";
+  /** The content, in the form that `type` declares. Always an object, possibly empty, never null. */
+  payload: Inferred<ActionConfirmationDenyPayload>;
+  /** Data of extensions, by extension id. Absent: none. */
+  ext?: Ext;
+}
+
+/**
+ * Tells how an action ended; probably an event.
+ *
+ * Source: public page: 12 agent-integration-guide §5.1, §5.4
+ */
+export interface ActionResultMessage extends MessageFrame {
+  /** Whether this is a request, a response, an event or an error. */
+  kind: "request" | "response" | "event";
+  /** What the message is about; it decides the form of `payload`. */
+  type: "action.result";
+  /** The content, in the form that `type` declares. Always an object, possibly empty, never null. */
+  payload: Inferred<ActionResultPayload>;
+  /** Data of extensions, by extension id. Absent: none. */
+  ext?: Ext;
+}
+
+/**
+ * Asks the app to call an action off.
+ *
+ * Source: public page: 04 action-runtime §2.2
+ */
+export interface ActionCancelMessage extends MessageFrame {
+  /** Whether this is a request, a response, an event or an error. */
+  kind: "request" | "response" | "event";
+  /** What the message is about; it decides the form of `payload`. */
+  type: "action.cancel";
+  /** The content, in the form that `type` declares. Always an object, possibly empty, never null. */
+  payload: Inferred<ActionCancelPayload>;
+  /** Data of extensions, by extension id. Absent: none. */
+  ext?: Ext;
+}
+
+/**
  * Asks for the current cognition data.
  *
  * Source: UIAP Agent Cognition §8.1
@@ -546,6 +658,13 @@ export interface MessageMap {
   "web.observe.stop": WebObserveStopMessage;
   "web.observe.stopped": WebObserveStoppedMessage;
   "action.request": ActionRequestMessage;
+  "action.accepted": ActionAcceptedMessage;
+  "action.progress": ActionProgressMessage;
+  "action.confirmation.request": ActionConfirmationRequestMessage;
+  "action.confirmation.grant": ActionConfirmationGrantMessage;
+  "action.confirmation.deny": ActionConfirmationDenyMessage;
+  "action.result": ActionResultMessage;
+  "action.cancel": ActionCancelMessage;
   "uiap.cognition.bootstrap.get": UiapCognitionBootstrapGetMessage;
   "uiap.cognition.bootstrap": UiapCognitionBootstrapMessage;
   "uiap.cognition.changed": UiapCognitionChangedMessage;

@@ -9,7 +9,7 @@
 import type { CapabilitiesChangedPayload, CapabilitiesChangedReason, CapabilitiesGetPayload, CapabilitiesListPayload, CapabilityDelivery, CapabilitySection, EndpointRef, EndpointRole, ErrorCode, Ext, ExtensionId, ExtensionOffer, InterruptCause, JsonObject, MessageId, MessageKind, MessageType, PeerInfo, SelectedExtension, SessionId, SessionInitializedPayload, SessionInitializePayload, SessionInterruptedPayload, SessionInterruptPayload, SessionPingPayload, SessionPongPayload, SessionResumedPayload, SessionResumePayload, SessionTerminatedPayload, SessionTerminatePayload, TerminateReason, Timestamp, UIAPEnvelope, UIAPErrorPayload, Version } from "./core.js";
 import type { ActionArgDescriptor, ActionArgType, ActionDescriptor, ActionId, ActionKind, CapabilityDocument, ExecutionMode, Idempotency, ProfileId, RiskDescriptor, RiskLevel, ScopeId, StableId, SuccessSignal, SuccessSignalKind, TargetKind, TargetRef, UIAffordance, UIRole, UIState } from "./capability.js";
 import type { DocumentAccess, DocumentId, DocumentReadyState, DOMRectLike, ElementInstanceId, ElementRelation, FocusState, FrameId, ObserveMode, PageGraph, QueryValue, RelationEnd, RelationId, RelationType, RevisionId, RouteContext, ScopeKind, SelectionState, SemanticSource, SemanticValue, SignalId, SignalLevel, TargetHints, TargetHintsAnnotations, TargetHintsRuntime, TargetHintsSemantic, UIElement, UIScope, ViewportState, WebDeltaOp, WebDocument, WebObserveStartedPayload, WebObserveStartPayload, WebObserveStopPayload, WebObserveStoppedPayload, WebProfileId, WebScopeId, WebSemantics, WebSignal, WebSignalKind, WebSignalPayload, WebStableId, WebStateDeltaPayload, WebStateGetPayload, WebStateSnapshotPayload } from "./web.js";
-import type { ActionRequestPayload, ActionTarget, PresentationHints, VerificationSpec } from "./action.js";
+import type { ActionAcceptedPayload, ActionCancelPayload, ActionConfirmationDenyPayload, ActionConfirmationGrantPayload, ActionConfirmationRequestPayload, ActionOutcome, ActionProgressPayload, ActionRequestPayload, ActionResultPayload, ActionTarget, PresentationHints, RuntimeState, VerificationSpec, WaitReport } from "./action.js";
 import type { BootstrapDelivery, CognitionBootstrap, CognitionBootstrapGetPayload, CognitionBootstrapPayload, CognitionChangedPayload, CognitionChangedReason, CognitionErrorCode, CognitionInitializedExt, CognitionInitializeExt, CognitionQueryPayload, CognitionQueryResultPayload, CognitionScopeId, CognitionSurface, CognitionTarget, EntityFieldSchema, EntityId, EntityRecord, EntityRef, EntityRelation, EntityRelationKind, EntitySchema, EntitySchemaDocument, EntityType, FieldExposure, FieldName, FieldRedaction, FieldType, FilterOp, FilterScalar, FilterSpec, FilterValue, NavigationMap, NavigationRoute, RecordAccessMode, RecordSource, Revision, RouteActivation, RouteActivationKind, RouteId, ScopeCollection, ScopeContext, SortDirection, SortSpec } from "./cognition.js";
 import type { Message } from "./messages.js";
 import { diagnoseTextWith, diagnoseWith, standardSchemaWith } from "./runtime/index.js";
@@ -127,6 +127,16 @@ export interface TypeMap {
   "action.ActionTarget": ActionTarget;
   "action.VerificationSpec": VerificationSpec;
   "action.PresentationHints": PresentationHints;
+  "action.RuntimeState": RuntimeState;
+  "action.ActionOutcome": ActionOutcome;
+  "action.WaitReport": WaitReport;
+  "action.ActionAcceptedPayload": ActionAcceptedPayload;
+  "action.ActionProgressPayload": ActionProgressPayload;
+  "action.ActionConfirmationRequestPayload": ActionConfirmationRequestPayload;
+  "action.ActionConfirmationGrantPayload": ActionConfirmationGrantPayload;
+  "action.ActionConfirmationDenyPayload": ActionConfirmationDenyPayload;
+  "action.ActionResultPayload": ActionResultPayload;
+  "action.ActionCancelPayload": ActionCancelPayload;
   "cognition.EntityType": EntityType;
   "cognition.EntityId": EntityId;
   "cognition.FieldName": FieldName;

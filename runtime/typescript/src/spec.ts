@@ -21,12 +21,15 @@ export interface Spec {
   readonly patterns: Map<number, RegExp>;
   /** Parsed paths; filled on first use. */
   readonly paths: Map<string, readonly Step[]>;
-  /** Names of known members and where they stand; filled on first use. */
-  readonly positions: Map<number, ReadonlyMap<string, number>>;
 }
 
 /** One step of a path: the member of a name, every item, or every member value. */
-export type Step = { readonly member: string } | "items" | "values";
+export interface Step {
+  /** What the step does. */
+  readonly is: "member" | "items" | "values";
+  /** Name of the member; empty for the other steps. */
+  readonly name: string;
+}
 
 const specs: WeakMap<Table, Spec> = /* @__PURE__ */ new WeakMap();
 
@@ -41,7 +44,6 @@ export function specOf(table: Table): Spec {
       messages: new Map(table.messages.map((entry) => [entry.type, entry])),
       patterns: new Map(),
       paths: new Map(),
-      positions: new Map(),
     };
     specs.set(table, spec);
   }
@@ -87,5 +89,8 @@ export function stepsOf(spec: Spec, path: string): readonly Step[] {
 
 function parsePath(path: string): Step[] {
   const tokens = path.match(/\[\]|\{\}|[^.[{]+/g) ?? [];
-  return tokens.map((token) => (token === "[]" ? "items" : token === "{}" ? "values" : { member: token }));
+  return tokens.map((token) => {
+    if (token === "[]") return { is: "items", name: "" };
+    return token === "{}" ? { is: "values", name: "" } : { is: "member", name: token };
+  });
 }

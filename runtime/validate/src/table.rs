@@ -39,6 +39,16 @@ pub struct Table {
     pub envelope: Option<u32>,
 }
 
+impl Table {
+    /// Reads the JSON form.
+    ///
+    /// # Errors
+    /// When it is no table.
+    pub fn from_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+}
+
 /// Text and weight of a problem code.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -284,10 +294,12 @@ pub enum CheckKind {
     RefersTo { from: Vec<Path>, to: Vec<Path>, r#where: Option<When> },
     /// Values at `from` do not occur at `to`.
     NotRefersTo { from: Vec<Path>, to: Vec<Path>, r#where: Option<When> },
+    /// Values at `from` occur at only one of the paths in `to`.
+    Unambiguous { from: Vec<Path>, to: Vec<Path> },
     /// Chains of parents end.
     Acyclic { r#in: Path, id: Path, parent: Path },
     /// An item and the one it names have the same value.
-    Agrees { r#in: Path, key: Path, other: Path, other_key: Path, member: Path, other_member: Path },
+    Agrees { r#in: Path, key: Path, other: Path, other_key: Path, member: Path, other_member: Path, through: Option<Through> },
     /// Values at a path are one value.
     Equals { path: Path, value: Value, when: Option<When> },
     /// A member is absent under a condition.
@@ -302,8 +314,18 @@ pub enum CheckKind {
     KeyNames { of: Path, pattern: u32, except: Vec<String> },
     /// Each value needs one of some values beside it.
     Needs { each: Path, r#in: Path, table: Vec<(String, Vec<String>)>, other: Option<NeedsOther> },
-    /// One hand-written function a language.
-    Native(String),
+}
+
+/// A second way for [`CheckKind::Agrees`]: the item of `in` whose `key` is the compared member has the other's
+/// member as its own `member`.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Through {
+    /// Path to the items.
+    pub r#in: Path,
+    /// What names an item.
+    pub key: Path,
+    /// What it leads to.
+    pub member: Path,
 }
 
 /// What [`CheckKind::Needs`] demands of values outside its table.

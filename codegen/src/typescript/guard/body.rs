@@ -73,7 +73,20 @@ pub(super) fn arm_body(parts: &mut Parts<'_>, shape: &Struct) -> Vec<String> {
     body.lines
 }
 
-/// The statements of a message's case; the envelope in `value` has been judged.
+/// The statements that judge what all messages have in common, but for a payload that `type` decides about.
+pub(in super::super) fn frame_body(parts: &mut Parts<'_>, frame: &Struct) -> Vec<String> {
+    let mut body = Body::default();
+    structure(parts, &mut body, frame, "value");
+    body.line("return true;");
+    body.lines
+}
+
+/// The expression that is true when a payload of an unknown type is as the envelope demands.
+pub(in super::super) fn payload_test(parts: &mut Parts<'_>, payload: &Schema) -> String {
+    test(parts, payload, "value.payload").map_or_else(|| "true".to_owned(), |test| test.holds())
+}
+
+/// The statements of a message's case; the frame in `value` has been judged.
 pub(in super::super) fn message_body(parts: &mut Parts<'_>, message: &Message) -> Vec<String> {
     let mut body = Body { depth: 2, ..Body::default() };
     let kinds: Vec<serde_json::Value> = message.kinds.iter().map(|kind| kind.as_str().into()).collect();
@@ -89,9 +102,7 @@ pub(in super::super) fn message_body(parts: &mut Parts<'_>, message: &Message) -
         default: None,
         kind: Kind::Ref { target: target.clone() },
     };
-    if !is_inferred(parts.model, &reference(&message.payload)) {
-        checked(parts, &mut body, &reference(&message.payload), "value.payload");
-    }
+    checked(parts, &mut body, &reference(&message.payload), "value.payload");
     let typed: Vec<_> = message.ext.iter().filter(|(_, target)| !is_inferred(parts.model, &reference(target))).collect();
     if !typed.is_empty() {
         body.line("const ext = value.ext;");

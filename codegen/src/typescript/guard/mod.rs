@@ -15,7 +15,7 @@ use uiap_schema::model::{Kind, Model, Schema, Struct, TypeDef, TypeId};
 use super::imports::{ImportView, Imports};
 use super::names::Names;
 
-pub(super) use body::message_body;
+pub(super) use body::{frame_body, message_body, payload_test};
 
 /// A guard, ready to print.
 #[derive(Debug, Serialize)]

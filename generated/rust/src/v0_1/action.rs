@@ -2,7 +2,7 @@
 
 //! UIAP Action Runtime
 //!
-//! The request that starts an action, as far as its public page shows it. Everything else of the Action Runtime is still open, so other types under `action.` count as types of an extension.
+//! How an app carries out actions: the request and the states as the public page shows them, and the other messages as far as they are named. Their payloads are inferred, and any kind is accepted for them. The document itself is not available, so further types under `action.` count as types of an extension.
 //!
 //! Spec: UIAP Action Runtime 0.1.
 #[allow(unused_imports, reason = "not every document needs all of them")]
@@ -507,15 +507,1671 @@ impl uiap_validate::SpecType for ActionTarget {
         private::Holds::holds(self)
     }
 }
-/// Says how to make sure that an action worked. Kept as it came.
+/// Says how to make sure that an action worked. Further members are kept.
 ///
-/// Inferred, not in the documents: The public page of the Action Runtime (§5) names this type; its members are not known.
-///
-/// Spec: .
-pub type VerificationSpec = serde_json::Map<String, serde_json::Value>;
-/// Says how to show an action to the user. Kept as it came.
-///
-/// Inferred, not in the documents: The public page of the Action Runtime (§5) names this type; its members are not known.
+/// Inferred, not in the documents: The public page of the Action Runtime names this type (§5); its members are ours.
 ///
 /// Spec: .
-pub type PresentationHints = serde_json::Map<String, serde_json::Value>;
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct VerificationSpec {
+    /// The signals to watch for. Absent: those of the action or of its target.
+    pub signals: Option<Vec<uiap_validate::Inferred<super::capability::SuccessSignal>>>,
+    /// How long to watch for them, in milliseconds. Absent: the runtime decides.
+    pub timeout_ms: Option<f64>,
+    /// Members that this type does not know, as they came.
+    pub extra: serde_json::Map<String, serde_json::Value>,
+}
+impl VerificationSpec {
+    /// An empty `VerificationSpec`.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            signals: None,
+            timeout_ms: None,
+            extra: serde_json::Map::new(),
+        }
+    }
+    /// Sets `signals`.
+    #[must_use]
+    pub fn signals(
+        mut self,
+        signals: impl IntoIterator<
+            Item = impl Into<uiap_validate::Inferred<super::capability::SuccessSignal>>,
+        >,
+    ) -> Self {
+        self.signals = Some(signals.into_iter().map(Into::into).collect());
+        self
+    }
+    /// Sets `timeoutMs`.
+    #[must_use]
+    pub fn timeout_ms(mut self, timeout_ms: impl Into<f64>) -> Self {
+        self.timeout_ms = Some(timeout_ms.into());
+        self
+    }
+}
+impl<'de> serde::Deserialize<'de> for VerificationSpec {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        private::read_typed(deserializer)
+    }
+}
+impl private::Lenient for VerificationSpec {
+    fn from_object<'de, A: serde::de::MapAccess<'de>>(
+        mut map: A,
+    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
+        use uiap_validate::Inferred;
+        let mut keys = private::KeysAndNames::new(&["signals", "timeoutMs"]);
+        let mut signals: Option<
+            Inferred<Vec<uiap_validate::Inferred<super::capability::SuccessSignal>>>,
+        > = None;
+        let mut timeout_ms: Option<Inferred<f64>> = None;
+        let mut unknown = serde_json::Map::new();
+        while let Some(key) = map.next_key_seed(&mut keys)? {
+            match key {
+                private::Key::Known(0usize) => signals = Some(map.next_value()?),
+                private::Key::Known(1usize) => timeout_ms = Some(map.next_value()?),
+                private::Key::Known(_) => {}
+                private::Key::Other(name) => {
+                    unknown.insert(name, map.next_value()?);
+                }
+            }
+        }
+        if !matches!(signals, Some(Inferred::Raw(_)))
+            && !matches!(timeout_ms, Some(Inferred::Raw(_)))
+        {
+            return Ok(
+                Inferred::Typed(Self {
+                    signals: signals.and_then(Inferred::into_typed).map(|typed| typed),
+                    timeout_ms: timeout_ms
+                        .and_then(Inferred::into_typed)
+                        .map(|typed| typed),
+                    extra: unknown,
+                }),
+            );
+        }
+        if let Some(value) = signals {
+            unknown
+                .insert(
+                    "signals".to_owned(),
+                    private::untyped(&value).map_err(A::Error::custom)?,
+                );
+        }
+        if let Some(value) = timeout_ms {
+            unknown
+                .insert(
+                    "timeoutMs".to_owned(),
+                    private::untyped(&value).map_err(A::Error::custom)?,
+                );
+        }
+        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+    }
+}
+impl serde::Serialize for VerificationSpec {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[allow(unused_mut, reason = "an object without members writes none")]
+        let mut map = serializer.serialize_map(None)?;
+        if let Some(value) = &self.signals {
+            map.serialize_entry("signals", value)?;
+        }
+        if let Some(value) = &self.timeout_ms {
+            map.serialize_entry("timeoutMs", &private::Num(*value))?;
+        }
+        for (name, value) in &self.extra {
+            map.serialize_entry(name, value)?;
+        }
+        map.end()
+    }
+}
+impl private::Holds for VerificationSpec {
+    fn holds(&self) -> bool {
+        if !self.timeout_ms.as_ref().is_none_or(|value| value.is_finite()) {
+            return false;
+        }
+        true
+    }
+}
+impl uiap_validate::SpecType for VerificationSpec {
+    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
+        "action.VerificationSpec",
+    );
+    fn table() -> &'static uiap_validate::Table {
+        crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
+    fn holds(&self) -> bool {
+        private::Holds::holds(self)
+    }
+}
+/// Says how to show an action to the user. Further members are kept.
+///
+/// Inferred, not in the documents: The public page of the Action Runtime names this type (§5) and what a presenter shows (§2.3); its members are ours.
+///
+/// Spec: .
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct PresentationHints {
+    /// Whether to show a second pointer that moves to the target.
+    pub ghost_cursor: Option<bool>,
+    /// Whether to highlight the target.
+    pub highlight: Option<bool>,
+    /// What to tell the user meanwhile.
+    pub narration: Option<String>,
+    /// Members that this type does not know, as they came.
+    pub extra: serde_json::Map<String, serde_json::Value>,
+}
+impl PresentationHints {
+    /// An empty `PresentationHints`.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            ghost_cursor: None,
+            highlight: None,
+            narration: None,
+            extra: serde_json::Map::new(),
+        }
+    }
+    /// Sets `ghostCursor`.
+    #[must_use]
+    pub fn ghost_cursor(mut self, ghost_cursor: bool) -> Self {
+        self.ghost_cursor = Some(ghost_cursor);
+        self
+    }
+    /// Sets `highlight`.
+    #[must_use]
+    pub fn highlight(mut self, highlight: bool) -> Self {
+        self.highlight = Some(highlight);
+        self
+    }
+    /// Sets `narration`.
+    #[must_use]
+    pub fn narration(mut self, narration: impl Into<String>) -> Self {
+        self.narration = Some(narration.into());
+        self
+    }
+}
+impl<'de> serde::Deserialize<'de> for PresentationHints {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        private::read_typed(deserializer)
+    }
+}
+impl private::Lenient for PresentationHints {
+    fn from_object<'de, A: serde::de::MapAccess<'de>>(
+        mut map: A,
+    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
+        use uiap_validate::Inferred;
+        let mut keys = private::KeysAndNames::new(
+            &["ghostCursor", "highlight", "narration"],
+        );
+        let mut ghost_cursor: Option<Inferred<bool>> = None;
+        let mut highlight: Option<Inferred<bool>> = None;
+        let mut narration: Option<Inferred<String>> = None;
+        let mut unknown = serde_json::Map::new();
+        while let Some(key) = map.next_key_seed(&mut keys)? {
+            match key {
+                private::Key::Known(0usize) => ghost_cursor = Some(map.next_value()?),
+                private::Key::Known(1usize) => highlight = Some(map.next_value()?),
+                private::Key::Known(2usize) => narration = Some(map.next_value()?),
+                private::Key::Known(_) => {}
+                private::Key::Other(name) => {
+                    unknown.insert(name, map.next_value()?);
+                }
+            }
+        }
+        if !matches!(ghost_cursor, Some(Inferred::Raw(_)))
+            && !matches!(highlight, Some(Inferred::Raw(_)))
+            && !matches!(narration, Some(Inferred::Raw(_)))
+        {
+            return Ok(
+                Inferred::Typed(Self {
+                    ghost_cursor: ghost_cursor
+                        .and_then(Inferred::into_typed)
+                        .map(|typed| typed),
+                    highlight: highlight
+                        .and_then(Inferred::into_typed)
+                        .map(|typed| typed),
+                    narration: narration
+                        .and_then(Inferred::into_typed)
+                        .map(|typed| typed),
+                    extra: unknown,
+                }),
+            );
+        }
+        if let Some(value) = ghost_cursor {
+            unknown
+                .insert(
+                    "ghostCursor".to_owned(),
+                    private::untyped(&value).map_err(A::Error::custom)?,
+                );
+        }
+        if let Some(value) = highlight {
+            unknown
+                .insert(
+                    "highlight".to_owned(),
+                    private::untyped(&value).map_err(A::Error::custom)?,
+                );
+        }
+        if let Some(value) = narration {
+            unknown
+                .insert(
+                    "narration".to_owned(),
+                    private::untyped(&value).map_err(A::Error::custom)?,
+                );
+        }
+        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+    }
+}
+impl serde::Serialize for PresentationHints {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[allow(unused_mut, reason = "an object without members writes none")]
+        let mut map = serializer.serialize_map(None)?;
+        if let Some(value) = &self.ghost_cursor {
+            map.serialize_entry("ghostCursor", value)?;
+        }
+        if let Some(value) = &self.highlight {
+            map.serialize_entry("highlight", value)?;
+        }
+        if let Some(value) = &self.narration {
+            map.serialize_entry("narration", value)?;
+        }
+        for (name, value) in &self.extra {
+            map.serialize_entry(name, value)?;
+        }
+        map.end()
+    }
+}
+impl uiap_validate::SpecType for PresentationHints {
+    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
+        "action.PresentationHints",
+    );
+    fn table() -> &'static uiap_validate::Table {
+        crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
+    fn holds(&self) -> bool {
+        true
+    }
+}
+/// What stage an action is at. It is at one of them at any time; the last three are final.
+///
+/// Spec: public page: 04 action-runtime §4.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum RuntimeState {
+    /// The request has come in.
+    Received,
+    /// The target is being looked for.
+    ResolvingTarget,
+    /// Whether the target can be used is being checked.
+    CheckingPreconditions,
+    /// The user has been asked for consent.
+    AwaitingConfirmation,
+    /// The action is being carried out.
+    Executing,
+    /// Whether it worked is being checked.
+    Verifying,
+    /// The user has to do something first.
+    WaitingForUser,
+    /// Something went wrong and is being put right.
+    Recovering,
+    /// It worked.
+    Succeeded,
+    /// It did not work.
+    Failed,
+    /// It was called off.
+    Cancelled,
+}
+impl RuntimeState {
+    /// The value on the wire.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Received => "RECEIVED",
+            Self::ResolvingTarget => "RESOLVING_TARGET",
+            Self::CheckingPreconditions => "CHECKING_PRECONDITIONS",
+            Self::AwaitingConfirmation => "AWAITING_CONFIRMATION",
+            Self::Executing => "EXECUTING",
+            Self::Verifying => "VERIFYING",
+            Self::WaitingForUser => "WAITING_FOR_USER",
+            Self::Recovering => "RECOVERING",
+            Self::Succeeded => "SUCCEEDED",
+            Self::Failed => "FAILED",
+            Self::Cancelled => "CANCELLED",
+        }
+    }
+}
+impl RuntimeState {
+    /// All values, in the order of the document.
+    pub const ALL: &'static [Self] = &[
+        Self::Received,
+        Self::ResolvingTarget,
+        Self::CheckingPreconditions,
+        Self::AwaitingConfirmation,
+        Self::Executing,
+        Self::Verifying,
+        Self::WaitingForUser,
+        Self::Recovering,
+        Self::Succeeded,
+        Self::Failed,
+        Self::Cancelled,
+    ];
+    /// The value of this text; the list is closed, so any other text is none.
+    #[must_use]
+    pub fn from_wire(text: &str) -> Option<Self> {
+        match text {
+            "RECEIVED" => Some(Self::Received),
+            "RESOLVING_TARGET" => Some(Self::ResolvingTarget),
+            "CHECKING_PRECONDITIONS" => Some(Self::CheckingPreconditions),
+            "AWAITING_CONFIRMATION" => Some(Self::AwaitingConfirmation),
+            "EXECUTING" => Some(Self::Executing),
+            "VERIFYING" => Some(Self::Verifying),
+            "WAITING_FOR_USER" => Some(Self::WaitingForUser),
+            "RECOVERING" => Some(Self::Recovering),
+            "SUCCEEDED" => Some(Self::Succeeded),
+            "FAILED" => Some(Self::Failed),
+            "CANCELLED" => Some(Self::Cancelled),
+            _ => None,
+        }
+    }
+}
+impl<'de> serde::Deserialize<'de> for RuntimeState {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        struct Text;
+        impl serde::de::Visitor<'_> for Text {
+            type Value = RuntimeState;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(
+                    "one of RECEIVED, RESOLVING_TARGET, CHECKING_PRECONDITIONS, AWAITING_CONFIRMATION, EXECUTING, VERIFYING, WAITING_FOR_USER, RECOVERING, SUCCEEDED, FAILED, CANCELLED",
+                )
+            }
+            fn visit_str<E: serde::de::Error>(
+                self,
+                text: &str,
+            ) -> Result<RuntimeState, E> {
+                RuntimeState::from_wire(text)
+                    .ok_or_else(|| E::unknown_variant(
+                        text,
+                        &[
+                            "RECEIVED",
+                            "RESOLVING_TARGET",
+                            "CHECKING_PRECONDITIONS",
+                            "AWAITING_CONFIRMATION",
+                            "EXECUTING",
+                            "VERIFYING",
+                            "WAITING_FOR_USER",
+                            "RECOVERING",
+                            "SUCCEEDED",
+                            "FAILED",
+                            "CANCELLED",
+                        ],
+                    ))
+            }
+        }
+        deserializer.deserialize_str(Text)
+    }
+}
+impl private::Lenient for RuntimeState {
+    fn from_text(text: &str) -> Option<Self> {
+        Self::from_wire(text)
+    }
+}
+impl std::fmt::Display for RuntimeState {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+impl serde::Serialize for RuntimeState {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+impl uiap_validate::SpecType for RuntimeState {
+    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
+        "action.RuntimeState",
+    );
+    fn table() -> &'static uiap_validate::Table {
+        crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
+    fn holds(&self) -> bool {
+        true
+    }
+}
+/// How an action ended; unknown values are kept, and mean nothing good.
+///
+/// Inferred, not in the documents: The final states of the public page (§4) in lower case; no document at hand says how results spell them.
+///
+/// Spec: .
+///
+/// The list is open: other values are kept.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum ActionOutcome {
+    /// It worked.
+    Succeeded,
+    /// It did not work.
+    Failed,
+    /// It was called off.
+    Cancelled,
+    /// Any other value, such as a vendor's `x.acme.value`.
+    Other(String),
+}
+impl ActionOutcome {
+    /// The value on the wire.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::Succeeded => "succeeded",
+            Self::Failed => "failed",
+            Self::Cancelled => "cancelled",
+            Self::Other(other) => other,
+        }
+    }
+}
+impl ActionOutcome {
+    fn known(text: &str) -> Option<Self> {
+        match text {
+            "succeeded" => Some(Self::Succeeded),
+            "failed" => Some(Self::Failed),
+            "cancelled" => Some(Self::Cancelled),
+            _ => None,
+        }
+    }
+}
+impl From<&str> for ActionOutcome {
+    fn from(text: &str) -> Self {
+        Self::known(text).unwrap_or_else(|| Self::Other(text.to_owned()))
+    }
+}
+impl From<String> for ActionOutcome {
+    fn from(text: String) -> Self {
+        Self::known(&text).unwrap_or(Self::Other(text))
+    }
+}
+impl<'de> serde::Deserialize<'de> for ActionOutcome {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        struct Text;
+        impl serde::de::Visitor<'_> for Text {
+            type Value = ActionOutcome;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("a string")
+            }
+            fn visit_str<E>(self, text: &str) -> Result<ActionOutcome, E> {
+                Ok(ActionOutcome::from(text))
+            }
+        }
+        deserializer.deserialize_str(Text)
+    }
+}
+impl private::Lenient for ActionOutcome {
+    fn from_text(text: &str) -> Option<Self> {
+        Some(Self::from(text))
+    }
+}
+impl std::fmt::Display for ActionOutcome {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+impl serde::Serialize for ActionOutcome {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+impl uiap_validate::SpecType for ActionOutcome {
+    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
+        "action.ActionOutcome",
+    );
+    fn table() -> &'static uiap_validate::Table {
+        crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
+    fn holds(&self) -> bool {
+        true
+    }
+}
+/// What a runtime or policy reports when it is the user's turn; unknown values are kept. None of them is a failure.
+///
+/// Inferred, not in the documents: The Agent Integration Guide names these three reports (§7.4), but not where they stand.
+///
+/// Spec: .
+///
+/// The list is open: other values are kept.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum WaitReport {
+    /// The user has to do something first.
+    WaitingForUser,
+    /// The browser wants a click or key press of the user's own.
+    UserActivationRequired,
+    /// The step is the user's altogether.
+    Handoff,
+    /// Any other value, such as a vendor's `x.acme.value`.
+    Other(String),
+}
+impl WaitReport {
+    /// The value on the wire.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        match self {
+            Self::WaitingForUser => "waiting_for_user",
+            Self::UserActivationRequired => "user_activation_required",
+            Self::Handoff => "handoff",
+            Self::Other(other) => other,
+        }
+    }
+}
+impl WaitReport {
+    fn known(text: &str) -> Option<Self> {
+        match text {
+            "waiting_for_user" => Some(Self::WaitingForUser),
+            "user_activation_required" => Some(Self::UserActivationRequired),
+            "handoff" => Some(Self::Handoff),
+            _ => None,
+        }
+    }
+}
+impl From<&str> for WaitReport {
+    fn from(text: &str) -> Self {
+        Self::known(text).unwrap_or_else(|| Self::Other(text.to_owned()))
+    }
+}
+impl From<String> for WaitReport {
+    fn from(text: String) -> Self {
+        Self::known(&text).unwrap_or(Self::Other(text))
+    }
+}
+impl<'de> serde::Deserialize<'de> for WaitReport {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        struct Text;
+        impl serde::de::Visitor<'_> for Text {
+            type Value = WaitReport;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("a string")
+            }
+            fn visit_str<E>(self, text: &str) -> Result<WaitReport, E> {
+                Ok(WaitReport::from(text))
+            }
+        }
+        deserializer.deserialize_str(Text)
+    }
+}
+impl private::Lenient for WaitReport {
+    fn from_text(text: &str) -> Option<Self> {
+        Some(Self::from(text))
+    }
+}
+impl std::fmt::Display for WaitReport {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+impl serde::Serialize for WaitReport {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+impl uiap_validate::SpecType for WaitReport {
+    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
+        "action.WaitReport",
+    );
+    fn table() -> &'static uiap_validate::Table {
+        crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
+    fn holds(&self) -> bool {
+        true
+    }
+}
+/// Gives the accepted action a handle. Further members are kept.
+///
+/// Inferred, not in the documents: The Agent Integration Guide hands such a handle on (§2.4); no document at hand defines the payload.
+///
+/// Spec: .
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ActionAcceptedPayload {
+    /// Names the running action in all that follows.
+    pub action_handle: String,
+    /// Members that this type does not know, as they came.
+    pub extra: serde_json::Map<String, serde_json::Value>,
+}
+impl ActionAcceptedPayload {
+    /// A `ActionAcceptedPayload` with its mandatory members.
+    #[must_use]
+    pub fn new(action_handle: impl Into<String>) -> Self {
+        Self {
+            action_handle: action_handle.into(),
+            extra: serde_json::Map::new(),
+        }
+    }
+}
+impl<'de> serde::Deserialize<'de> for ActionAcceptedPayload {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        private::read_typed(deserializer)
+    }
+}
+impl private::Lenient for ActionAcceptedPayload {
+    fn from_object<'de, A: serde::de::MapAccess<'de>>(
+        mut map: A,
+    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
+        use uiap_validate::Inferred;
+        let mut keys = private::KeysAndNames::new(&["actionHandle"]);
+        let mut action_handle: Option<Inferred<String>> = None;
+        let mut unknown = serde_json::Map::new();
+        while let Some(key) = map.next_key_seed(&mut keys)? {
+            match key {
+                private::Key::Known(0usize) => action_handle = Some(map.next_value()?),
+                private::Key::Known(_) => {}
+                private::Key::Other(name) => {
+                    unknown.insert(name, map.next_value()?);
+                }
+            }
+        }
+        if matches!(action_handle, Some(Inferred::Typed(_))) {
+            return Ok(
+                Inferred::Typed(Self {
+                    action_handle: action_handle
+                        .and_then(Inferred::into_typed)
+                        .map(|typed| typed)
+                        .ok_or_else(|| A::Error::missing_field(""))?,
+                    extra: unknown,
+                }),
+            );
+        }
+        if let Some(value) = action_handle {
+            unknown
+                .insert(
+                    "actionHandle".to_owned(),
+                    private::untyped(&value).map_err(A::Error::custom)?,
+                );
+        }
+        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+    }
+}
+impl serde::Serialize for ActionAcceptedPayload {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[allow(unused_mut, reason = "an object without members writes none")]
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("actionHandle", &self.action_handle)?;
+        for (name, value) in &self.extra {
+            map.serialize_entry(name, value)?;
+        }
+        map.end()
+    }
+}
+impl uiap_validate::SpecType for ActionAcceptedPayload {
+    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
+        "action.ActionAcceptedPayload",
+    );
+    fn table() -> &'static uiap_validate::Table {
+        crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
+    fn holds(&self) -> bool {
+        true
+    }
+}
+/// Tells how far an action has got. Further members are kept.
+///
+/// Inferred, not in the documents: The Agent Integration Guide names the message (§5.1); no document at hand defines the payload, so its members are ours.
+///
+/// Spec: .
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct ActionProgressPayload {
+    /// The action's handle, as in `action.accepted`.
+    pub action_handle: Option<String>,
+    /// The stage that the action is at.
+    ///
+    /// Inferred, not in the documents: The states are those of the public page (§4); that progress tells them under this name is ours.
+    pub state: Option<uiap_validate::Inferred<super::action::RuntimeState>>,
+    /// What is happening, for people.
+    pub message: Option<String>,
+    /// Members that this type does not know, as they came.
+    pub extra: serde_json::Map<String, serde_json::Value>,
+}
+impl ActionProgressPayload {
+    /// An empty `ActionProgressPayload`.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            action_handle: None,
+            state: None,
+            message: None,
+            extra: serde_json::Map::new(),
+        }
+    }
+    /// Sets `actionHandle`.
+    #[must_use]
+    pub fn action_handle(mut self, action_handle: impl Into<String>) -> Self {
+        self.action_handle = Some(action_handle.into());
+        self
+    }
+    /// Sets `state`.
+    #[must_use]
+    pub fn state(
+        mut self,
+        state: impl Into<uiap_validate::Inferred<super::action::RuntimeState>>,
+    ) -> Self {
+        self.state = Some(state.into());
+        self
+    }
+    /// Sets `message`.
+    #[must_use]
+    pub fn message(mut self, message: impl Into<String>) -> Self {
+        self.message = Some(message.into());
+        self
+    }
+}
+impl<'de> serde::Deserialize<'de> for ActionProgressPayload {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        private::read_typed(deserializer)
+    }
+}
+impl private::Lenient for ActionProgressPayload {
+    fn from_object<'de, A: serde::de::MapAccess<'de>>(
+        mut map: A,
+    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
+        use uiap_validate::Inferred;
+        let mut keys = private::KeysAndNames::new(&["actionHandle", "state", "message"]);
+        let mut action_handle: Option<Inferred<String>> = None;
+        let mut state: Option<
+            Inferred<uiap_validate::Inferred<super::action::RuntimeState>>,
+        > = None;
+        let mut message: Option<Inferred<String>> = None;
+        let mut unknown = serde_json::Map::new();
+        while let Some(key) = map.next_key_seed(&mut keys)? {
+            match key {
+                private::Key::Known(0usize) => action_handle = Some(map.next_value()?),
+                private::Key::Known(1usize) => state = Some(map.next_value()?),
+                private::Key::Known(2usize) => message = Some(map.next_value()?),
+                private::Key::Known(_) => {}
+                private::Key::Other(name) => {
+                    unknown.insert(name, map.next_value()?);
+                }
+            }
+        }
+        if !matches!(action_handle, Some(Inferred::Raw(_)))
+            && !matches!(state, Some(Inferred::Raw(_)))
+            && !matches!(message, Some(Inferred::Raw(_)))
+        {
+            return Ok(
+                Inferred::Typed(Self {
+                    action_handle: action_handle
+                        .and_then(Inferred::into_typed)
+                        .map(|typed| typed),
+                    state: state.and_then(Inferred::into_typed).map(|typed| typed),
+                    message: message.and_then(Inferred::into_typed).map(|typed| typed),
+                    extra: unknown,
+                }),
+            );
+        }
+        if let Some(value) = action_handle {
+            unknown
+                .insert(
+                    "actionHandle".to_owned(),
+                    private::untyped(&value).map_err(A::Error::custom)?,
+                );
+        }
+        if let Some(value) = state {
+            unknown
+                .insert(
+                    "state".to_owned(),
+                    private::untyped(&value).map_err(A::Error::custom)?,
+                );
+        }
+        if let Some(value) = message {
+            unknown
+                .insert(
+                    "message".to_owned(),
+                    private::untyped(&value).map_err(A::Error::custom)?,
+                );
+        }
+        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+    }
+}
+impl serde::Serialize for ActionProgressPayload {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[allow(unused_mut, reason = "an object without members writes none")]
+        let mut map = serializer.serialize_map(None)?;
+        if let Some(value) = &self.action_handle {
+            map.serialize_entry("actionHandle", value)?;
+        }
+        if let Some(value) = &self.state {
+            map.serialize_entry("state", value)?;
+        }
+        if let Some(value) = &self.message {
+            map.serialize_entry("message", value)?;
+        }
+        for (name, value) in &self.extra {
+            map.serialize_entry(name, value)?;
+        }
+        map.end()
+    }
+}
+impl uiap_validate::SpecType for ActionProgressPayload {
+    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
+        "action.ActionProgressPayload",
+    );
+    fn table() -> &'static uiap_validate::Table {
+        crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
+    fn holds(&self) -> bool {
+        true
+    }
+}
+/// Says what the user is to consent to. Further members are kept.
+///
+/// Inferred, not in the documents: The Agent Integration Guide names the message (§5.1), and preview and obligations in what its host hands on (§2.4, §5.3); no document at hand defines the payload.
+///
+/// Spec: .
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ActionConfirmationRequestPayload {
+    /// The action's handle, as in `action.accepted`.
+    pub action_handle: String,
+    /// The question to put to the user.
+    pub prompt: Option<String>,
+    /// What the action would do, in a form that app and agent agreed on.
+    pub preview: Option<serde_json::Value>,
+    /// What consent is tied to, as in a policy decision.
+    pub obligations: Option<Vec<serde_json::Value>>,
+    /// Members that this type does not know, as they came.
+    pub extra: serde_json::Map<String, serde_json::Value>,
+}
+impl ActionConfirmationRequestPayload {
+    /// A `ActionConfirmationRequestPayload` with its mandatory members.
+    #[must_use]
+    pub fn new(action_handle: impl Into<String>) -> Self {
+        Self {
+            action_handle: action_handle.into(),
+            prompt: None,
+            preview: None,
+            obligations: None,
+            extra: serde_json::Map::new(),
+        }
+    }
+    /// Sets `prompt`.
+    #[must_use]
+    pub fn prompt(mut self, prompt: impl Into<String>) -> Self {
+        self.prompt = Some(prompt.into());
+        self
+    }
+    /// Sets `preview`.
+    #[must_use]
+    pub fn preview(mut self, preview: impl Into<serde_json::Value>) -> Self {
+        self.preview = Some(preview.into());
+        self
+    }
+    /// Sets `obligations`.
+    #[must_use]
+    pub fn obligations(
+        mut self,
+        obligations: impl IntoIterator<Item = impl Into<serde_json::Value>>,
+    ) -> Self {
+        self.obligations = Some(obligations.into_iter().map(Into::into).collect());
+        self
+    }
+}
+impl<'de> serde::Deserialize<'de> for ActionConfirmationRequestPayload {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        private::read_typed(deserializer)
+    }
+}
+impl private::Lenient for ActionConfirmationRequestPayload {
+    fn from_object<'de, A: serde::de::MapAccess<'de>>(
+        mut map: A,
+    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
+        use uiap_validate::Inferred;
+        let mut keys = private::KeysAndNames::new(
+            &["actionHandle", "prompt", "preview", "obligations"],
+        );
+        let mut action_handle: Option<Inferred<String>> = None;
+        let mut prompt: Option<Inferred<String>> = None;
+        let mut preview: Option<Inferred<serde_json::Value>> = None;
+        let mut obligations: Option<Inferred<Vec<serde_json::Value>>> = None;
+        let mut unknown = serde_json::Map::new();
+        while let Some(key) = map.next_key_seed(&mut keys)? {
+            match key {
+                private::Key::Known(0usize) => action_handle = Some(map.next_value()?),
+                private::Key::Known(1usize) => prompt = Some(map.next_value()?),
+                private::Key::Known(2usize) => preview = Some(map.next_value()?),
+                private::Key::Known(3usize) => obligations = Some(map.next_value()?),
+                private::Key::Known(_) => {}
+                private::Key::Other(name) => {
+                    unknown.insert(name, map.next_value()?);
+                }
+            }
+        }
+        if matches!(action_handle, Some(Inferred::Typed(_)))
+            && !matches!(prompt, Some(Inferred::Raw(_)))
+            && !matches!(preview, Some(Inferred::Raw(_)))
+            && !matches!(obligations, Some(Inferred::Raw(_)))
+        {
+            return Ok(
+                Inferred::Typed(Self {
+                    action_handle: action_handle
+                        .and_then(Inferred::into_typed)
+                        .map(|typed| typed)
+                        .ok_or_else(|| A::Error::missing_field(""))?,
+                    prompt: prompt.and_then(Inferred::into_typed).map(|typed| typed),
+                    preview: preview.and_then(Inferred::into_typed).map(|typed| typed),
+                    obligations: obligations
+                        .and_then(Inferred::into_typed)
+                        .map(|typed| typed),
+                    extra: unknown,
+                }),
+            );
+        }
+        if let Some(value) = action_handle {
+            unknown
+                .insert(
+                    "actionHandle".to_owned(),
+                    private::untyped(&value).map_err(A::Error::custom)?,
+                );
+        }
+        if let Some(value) = prompt {
+            unknown
+                .insert(
+                    "prompt".to_owned(),
+                    private::untyped(&value).map_err(A::Error::custom)?,
+                );
+        }
+        if let Some(value) = preview {
+            unknown
+                .insert(
+                    "preview".to_owned(),
+                    private::untyped(&value).map_err(A::Error::custom)?,
+                );
+        }
+        if let Some(value) = obligations {
+            unknown
+                .insert(
+                    "obligations".to_owned(),
+                    private::untyped(&value).map_err(A::Error::custom)?,
+                );
+        }
+        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+    }
+}
+impl serde::Serialize for ActionConfirmationRequestPayload {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[allow(unused_mut, reason = "an object without members writes none")]
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("actionHandle", &self.action_handle)?;
+        if let Some(value) = &self.prompt {
+            map.serialize_entry("prompt", value)?;
+        }
+        if let Some(value) = &self.preview {
+            map.serialize_entry("preview", value)?;
+        }
+        if let Some(value) = &self.obligations {
+            map.serialize_entry("obligations", value)?;
+        }
+        for (name, value) in &self.extra {
+            map.serialize_entry(name, value)?;
+        }
+        map.end()
+    }
+}
+impl uiap_validate::SpecType for ActionConfirmationRequestPayload {
+    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
+        "action.ActionConfirmationRequestPayload",
+    );
+    fn table() -> &'static uiap_validate::Table {
+        crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
+    fn holds(&self) -> bool {
+        true
+    }
+}
+/// Names the action that the user consents to. Further members are kept.
+///
+/// Inferred, not in the documents: The Agent Integration Guide names the message (§4.5, §5.1); no document at hand defines the payload.
+///
+/// Spec: .
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ActionConfirmationGrantPayload {
+    /// The action's handle, as in `action.accepted`.
+    pub action_handle: String,
+    /// Members that this type does not know, as they came.
+    pub extra: serde_json::Map<String, serde_json::Value>,
+}
+impl ActionConfirmationGrantPayload {
+    /// A `ActionConfirmationGrantPayload` with its mandatory members.
+    #[must_use]
+    pub fn new(action_handle: impl Into<String>) -> Self {
+        Self {
+            action_handle: action_handle.into(),
+            extra: serde_json::Map::new(),
+        }
+    }
+}
+impl<'de> serde::Deserialize<'de> for ActionConfirmationGrantPayload {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        private::read_typed(deserializer)
+    }
+}
+impl private::Lenient for ActionConfirmationGrantPayload {
+    fn from_object<'de, A: serde::de::MapAccess<'de>>(
+        mut map: A,
+    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
+        use uiap_validate::Inferred;
+        let mut keys = private::KeysAndNames::new(&["actionHandle"]);
+        let mut action_handle: Option<Inferred<String>> = None;
+        let mut unknown = serde_json::Map::new();
+        while let Some(key) = map.next_key_seed(&mut keys)? {
+            match key {
+                private::Key::Known(0usize) => action_handle = Some(map.next_value()?),
+                private::Key::Known(_) => {}
+                private::Key::Other(name) => {
+                    unknown.insert(name, map.next_value()?);
+                }
+            }
+        }
+        if matches!(action_handle, Some(Inferred::Typed(_))) {
+            return Ok(
+                Inferred::Typed(Self {
+                    action_handle: action_handle
+                        .and_then(Inferred::into_typed)
+                        .map(|typed| typed)
+                        .ok_or_else(|| A::Error::missing_field(""))?,
+                    extra: unknown,
+                }),
+            );
+        }
+        if let Some(value) = action_handle {
+            unknown
+                .insert(
+                    "actionHandle".to_owned(),
+                    private::untyped(&value).map_err(A::Error::custom)?,
+                );
+        }
+        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+    }
+}
+impl serde::Serialize for ActionConfirmationGrantPayload {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[allow(unused_mut, reason = "an object without members writes none")]
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("actionHandle", &self.action_handle)?;
+        for (name, value) in &self.extra {
+            map.serialize_entry(name, value)?;
+        }
+        map.end()
+    }
+}
+impl uiap_validate::SpecType for ActionConfirmationGrantPayload {
+    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
+        "action.ActionConfirmationGrantPayload",
+    );
+    fn table() -> &'static uiap_validate::Table {
+        crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
+    fn holds(&self) -> bool {
+        true
+    }
+}
+/// Names the action that the user does not consent to. Further members are kept.
+///
+/// Inferred, not in the documents: The Agent Integration Guide names the message (§4.5, §5.1); no document at hand defines the payload.
+///
+/// Spec: .
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ActionConfirmationDenyPayload {
+    /// The action's handle, as in `action.accepted`.
+    pub action_handle: String,
+    /// Why, in free text.
+    pub reason: Option<String>,
+    /// Members that this type does not know, as they came.
+    pub extra: serde_json::Map<String, serde_json::Value>,
+}
+impl ActionConfirmationDenyPayload {
+    /// A `ActionConfirmationDenyPayload` with its mandatory members.
+    #[must_use]
+    pub fn new(action_handle: impl Into<String>) -> Self {
+        Self {
+            action_handle: action_handle.into(),
+            reason: None,
+            extra: serde_json::Map::new(),
+        }
+    }
+    /// Sets `reason`.
+    #[must_use]
+    pub fn reason(mut self, reason: impl Into<String>) -> Self {
+        self.reason = Some(reason.into());
+        self
+    }
+}
+impl<'de> serde::Deserialize<'de> for ActionConfirmationDenyPayload {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        private::read_typed(deserializer)
+    }
+}
+impl private::Lenient for ActionConfirmationDenyPayload {
+    fn from_object<'de, A: serde::de::MapAccess<'de>>(
+        mut map: A,
+    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
+        use uiap_validate::Inferred;
+        let mut keys = private::KeysAndNames::new(&["actionHandle", "reason"]);
+        let mut action_handle: Option<Inferred<String>> = None;
+        let mut reason: Option<Inferred<String>> = None;
+        let mut unknown = serde_json::Map::new();
+        while let Some(key) = map.next_key_seed(&mut keys)? {
+            match key {
+                private::Key::Known(0usize) => action_handle = Some(map.next_value()?),
+                private::Key::Known(1usize) => reason = Some(map.next_value()?),
+                private::Key::Known(_) => {}
+                private::Key::Other(name) => {
+                    unknown.insert(name, map.next_value()?);
+                }
+            }
+        }
+        if matches!(action_handle, Some(Inferred::Typed(_)))
+            && !matches!(reason, Some(Inferred::Raw(_)))
+        {
+            return Ok(
+                Inferred::Typed(Self {
+                    action_handle: action_handle
+                        .and_then(Inferred::into_typed)
+                        .map(|typed| typed)
+                        .ok_or_else(|| A::Error::missing_field(""))?,
+                    reason: reason.and_then(Inferred::into_typed).map(|typed| typed),
+                    extra: unknown,
+                }),
+            );
+        }
+        if let Some(value) = action_handle {
+            unknown
+                .insert(
+                    "actionHandle".to_owned(),
+                    private::untyped(&value).map_err(A::Error::custom)?,
+                );
+        }
+        if let Some(value) = reason {
+            unknown
+                .insert(
+                    "reason".to_owned(),
+                    private::untyped(&value).map_err(A::Error::custom)?,
+                );
+        }
+        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+    }
+}
+impl serde::Serialize for ActionConfirmationDenyPayload {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[allow(unused_mut, reason = "an object without members writes none")]
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("actionHandle", &self.action_handle)?;
+        if let Some(value) = &self.reason {
+            map.serialize_entry("reason", value)?;
+        }
+        for (name, value) in &self.extra {
+            map.serialize_entry(name, value)?;
+        }
+        map.end()
+    }
+}
+impl uiap_validate::SpecType for ActionConfirmationDenyPayload {
+    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
+        "action.ActionConfirmationDenyPayload",
+    );
+    fn table() -> &'static uiap_validate::Table {
+        crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
+    fn holds(&self) -> bool {
+        true
+    }
+}
+/// Tells how an action ended. It is one of several sources on whether it worked. Further members are kept.
+///
+/// Inferred, not in the documents: The Agent Integration Guide names this type (§2.4) and its member `verification` (§5.4); the other members are ours.
+///
+/// Spec: .
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct ActionResultPayload {
+    /// The action's handle, as in `action.accepted`.
+    pub action_handle: Option<String>,
+    /// The action that was carried out.
+    pub action_id: Option<super::capability::ActionId>,
+    /// How it ended.
+    pub status: Option<uiap_validate::Inferred<super::action::ActionOutcome>>,
+    /// What the runtime found when it checked whether the action worked.
+    pub verification: Option<serde_json::Map<String, serde_json::Value>>,
+    /// What the action gives back; policy may redact it.
+    pub return_value: Option<serde_json::Value>,
+    /// What went wrong, if it failed.
+    pub error: Option<serde_json::Map<String, serde_json::Value>>,
+    /// Members that this type does not know, as they came.
+    pub extra: serde_json::Map<String, serde_json::Value>,
+}
+impl ActionResultPayload {
+    /// An empty `ActionResultPayload`.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            action_handle: None,
+            action_id: None,
+            status: None,
+            verification: None,
+            return_value: None,
+            error: None,
+            extra: serde_json::Map::new(),
+        }
+    }
+    /// Sets `actionHandle`.
+    #[must_use]
+    pub fn action_handle(mut self, action_handle: impl Into<String>) -> Self {
+        self.action_handle = Some(action_handle.into());
+        self
+    }
+    /// Sets `actionId`.
+    #[must_use]
+    pub fn action_id(
+        mut self,
+        action_id: impl Into<super::capability::ActionId>,
+    ) -> Self {
+        self.action_id = Some(action_id.into());
+        self
+    }
+    /// Sets `status`.
+    #[must_use]
+    pub fn status(
+        mut self,
+        status: impl Into<uiap_validate::Inferred<super::action::ActionOutcome>>,
+    ) -> Self {
+        self.status = Some(status.into());
+        self
+    }
+    /// Sets `verification`.
+    #[must_use]
+    pub fn verification(
+        mut self,
+        verification: impl Into<serde_json::Map<String, serde_json::Value>>,
+    ) -> Self {
+        self.verification = Some(verification.into());
+        self
+    }
+    /// Sets `returnValue`.
+    #[must_use]
+    pub fn return_value(mut self, return_value: impl Into<serde_json::Value>) -> Self {
+        self.return_value = Some(return_value.into());
+        self
+    }
+    /// Sets `error`.
+    #[must_use]
+    pub fn error(
+        mut self,
+        error: impl Into<serde_json::Map<String, serde_json::Value>>,
+    ) -> Self {
+        self.error = Some(error.into());
+        self
+    }
+}
+impl<'de> serde::Deserialize<'de> for ActionResultPayload {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        private::read_typed(deserializer)
+    }
+}
+impl private::Lenient for ActionResultPayload {
+    fn from_object<'de, A: serde::de::MapAccess<'de>>(
+        mut map: A,
+    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
+        use uiap_validate::Inferred;
+        let mut keys = private::KeysAndNames::new(
+            &[
+                "actionHandle",
+                "actionId",
+                "status",
+                "verification",
+                "returnValue",
+                "error",
+            ],
+        );
+        let mut action_handle: Option<Inferred<String>> = None;
+        let mut action_id: Option<Inferred<super::capability::ActionId>> = None;
+        let mut status: Option<
+            Inferred<uiap_validate::Inferred<super::action::ActionOutcome>>,
+        > = None;
+        let mut verification: Option<
+            Inferred<serde_json::Map<String, serde_json::Value>>,
+        > = None;
+        let mut return_value: Option<Inferred<serde_json::Value>> = None;
+        let mut error: Option<Inferred<serde_json::Map<String, serde_json::Value>>> = None;
+        let mut unknown = serde_json::Map::new();
+        while let Some(key) = map.next_key_seed(&mut keys)? {
+            match key {
+                private::Key::Known(0usize) => action_handle = Some(map.next_value()?),
+                private::Key::Known(1usize) => action_id = Some(map.next_value()?),
+                private::Key::Known(2usize) => status = Some(map.next_value()?),
+                private::Key::Known(3usize) => verification = Some(map.next_value()?),
+                private::Key::Known(4usize) => return_value = Some(map.next_value()?),
+                private::Key::Known(5usize) => error = Some(map.next_value()?),
+                private::Key::Known(_) => {}
+                private::Key::Other(name) => {
+                    unknown.insert(name, map.next_value()?);
+                }
+            }
+        }
+        if !matches!(action_handle, Some(Inferred::Raw(_)))
+            && !matches!(action_id, Some(Inferred::Raw(_)))
+            && !matches!(status, Some(Inferred::Raw(_)))
+            && !matches!(verification, Some(Inferred::Raw(_)))
+            && !matches!(return_value, Some(Inferred::Raw(_)))
+            && !matches!(error, Some(Inferred::Raw(_)))
+        {
+            return Ok(
+                Inferred::Typed(Self {
+                    action_handle: action_handle
+                        .and_then(Inferred::into_typed)
+                        .map(|typed| typed),
+                    action_id: action_id
+                        .and_then(Inferred::into_typed)
+                        .map(|typed| typed),
+                    status: status.and_then(Inferred::into_typed).map(|typed| typed),
+                    verification: verification
+                        .and_then(Inferred::into_typed)
+                        .map(|typed| typed),
+                    return_value: return_value
+                        .and_then(Inferred::into_typed)
+                        .map(|typed| typed),
+                    error: error.and_then(Inferred::into_typed).map(|typed| typed),
+                    extra: unknown,
+                }),
+            );
+        }
+        if let Some(value) = action_handle {
+            unknown
+                .insert(
+                    "actionHandle".to_owned(),
+                    private::untyped(&value).map_err(A::Error::custom)?,
+                );
+        }
+        if let Some(value) = action_id {
+            unknown
+                .insert(
+                    "actionId".to_owned(),
+                    private::untyped(&value).map_err(A::Error::custom)?,
+                );
+        }
+        if let Some(value) = status {
+            unknown
+                .insert(
+                    "status".to_owned(),
+                    private::untyped(&value).map_err(A::Error::custom)?,
+                );
+        }
+        if let Some(value) = verification {
+            unknown
+                .insert(
+                    "verification".to_owned(),
+                    private::untyped(&value).map_err(A::Error::custom)?,
+                );
+        }
+        if let Some(value) = return_value {
+            unknown
+                .insert(
+                    "returnValue".to_owned(),
+                    private::untyped(&value).map_err(A::Error::custom)?,
+                );
+        }
+        if let Some(value) = error {
+            unknown
+                .insert(
+                    "error".to_owned(),
+                    private::untyped(&value).map_err(A::Error::custom)?,
+                );
+        }
+        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+    }
+}
+impl serde::Serialize for ActionResultPayload {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[allow(unused_mut, reason = "an object without members writes none")]
+        let mut map = serializer.serialize_map(None)?;
+        if let Some(value) = &self.action_handle {
+            map.serialize_entry("actionHandle", value)?;
+        }
+        if let Some(value) = &self.action_id {
+            map.serialize_entry("actionId", value)?;
+        }
+        if let Some(value) = &self.status {
+            map.serialize_entry("status", value)?;
+        }
+        if let Some(value) = &self.verification {
+            map.serialize_entry("verification", value)?;
+        }
+        if let Some(value) = &self.return_value {
+            map.serialize_entry("returnValue", value)?;
+        }
+        if let Some(value) = &self.error {
+            map.serialize_entry("error", value)?;
+        }
+        for (name, value) in &self.extra {
+            map.serialize_entry(name, value)?;
+        }
+        map.end()
+    }
+}
+impl uiap_validate::SpecType for ActionResultPayload {
+    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
+        "action.ActionResultPayload",
+    );
+    fn table() -> &'static uiap_validate::Table {
+        crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
+    fn holds(&self) -> bool {
+        true
+    }
+}
+/// Names the action to call off. Further members are kept.
+///
+/// Inferred, not in the documents: The public page of the Action Runtime names the message (§2.2); no document at hand defines the payload, so its members are ours.
+///
+/// Spec: .
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct ActionCancelPayload {
+    /// The action's handle, as in `action.accepted`.
+    pub action_handle: Option<String>,
+    /// Why, in free text.
+    pub reason: Option<String>,
+    /// Members that this type does not know, as they came.
+    pub extra: serde_json::Map<String, serde_json::Value>,
+}
+impl ActionCancelPayload {
+    /// An empty `ActionCancelPayload`.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            action_handle: None,
+            reason: None,
+            extra: serde_json::Map::new(),
+        }
+    }
+    /// Sets `actionHandle`.
+    #[must_use]
+    pub fn action_handle(mut self, action_handle: impl Into<String>) -> Self {
+        self.action_handle = Some(action_handle.into());
+        self
+    }
+    /// Sets `reason`.
+    #[must_use]
+    pub fn reason(mut self, reason: impl Into<String>) -> Self {
+        self.reason = Some(reason.into());
+        self
+    }
+}
+impl<'de> serde::Deserialize<'de> for ActionCancelPayload {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        private::read_typed(deserializer)
+    }
+}
+impl private::Lenient for ActionCancelPayload {
+    fn from_object<'de, A: serde::de::MapAccess<'de>>(
+        mut map: A,
+    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
+        use uiap_validate::Inferred;
+        let mut keys = private::KeysAndNames::new(&["actionHandle", "reason"]);
+        let mut action_handle: Option<Inferred<String>> = None;
+        let mut reason: Option<Inferred<String>> = None;
+        let mut unknown = serde_json::Map::new();
+        while let Some(key) = map.next_key_seed(&mut keys)? {
+            match key {
+                private::Key::Known(0usize) => action_handle = Some(map.next_value()?),
+                private::Key::Known(1usize) => reason = Some(map.next_value()?),
+                private::Key::Known(_) => {}
+                private::Key::Other(name) => {
+                    unknown.insert(name, map.next_value()?);
+                }
+            }
+        }
+        if !matches!(action_handle, Some(Inferred::Raw(_)))
+            && !matches!(reason, Some(Inferred::Raw(_)))
+        {
+            return Ok(
+                Inferred::Typed(Self {
+                    action_handle: action_handle
+                        .and_then(Inferred::into_typed)
+                        .map(|typed| typed),
+                    reason: reason.and_then(Inferred::into_typed).map(|typed| typed),
+                    extra: unknown,
+                }),
+            );
+        }
+        if let Some(value) = action_handle {
+            unknown
+                .insert(
+                    "actionHandle".to_owned(),
+                    private::untyped(&value).map_err(A::Error::custom)?,
+                );
+        }
+        if let Some(value) = reason {
+            unknown
+                .insert(
+                    "reason".to_owned(),
+                    private::untyped(&value).map_err(A::Error::custom)?,
+                );
+        }
+        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+    }
+}
+impl serde::Serialize for ActionCancelPayload {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[allow(unused_mut, reason = "an object without members writes none")]
+        let mut map = serializer.serialize_map(None)?;
+        if let Some(value) = &self.action_handle {
+            map.serialize_entry("actionHandle", value)?;
+        }
+        if let Some(value) = &self.reason {
+            map.serialize_entry("reason", value)?;
+        }
+        for (name, value) in &self.extra {
+            map.serialize_entry(name, value)?;
+        }
+        map.end()
+    }
+}
+impl uiap_validate::SpecType for ActionCancelPayload {
+    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
+        "action.ActionCancelPayload",
+    );
+    fn table() -> &'static uiap_validate::Table {
+        crate::table::table()
+    }
+    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
+        serde_json::from_str(text)
+    }
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
+    fn holds(&self) -> bool {
+        true
+    }
+}

@@ -440,6 +440,20 @@ pub enum Body {
     WebObserveStopped(super::web::WebObserveStoppedPayload),
     /// `action.request` (public page: 04 action-runtime §5). Asks the app to carry out an action. The type of the answer is not checked.
     ActionRequest(Box<super::action::ActionRequestPayload>),
+    /// `action.accepted` (public page: 12 agent-integration-guide §5.1). Takes an action on and gives it a handle; probably the response to `action.request`.
+    ActionAccepted(super::action::ActionAcceptedPayload),
+    /// `action.progress` (public page: 12 agent-integration-guide §5.1). Tells how far an action has got, any number of times; probably an event.
+    ActionProgress(Box<super::action::ActionProgressPayload>),
+    /// `action.confirmation.request` (public page: 12 agent-integration-guide §5.1). Asks for the user's consent before an action goes on; probably an event.
+    ActionConfirmationRequest(Box<super::action::ActionConfirmationRequestPayload>),
+    /// `action.confirmation.grant` (public page: 12 agent-integration-guide §4.5, §5.1). Passes on that the user consents. It takes an explicit decision of the user, never one of the model.
+    ActionConfirmationGrant(super::action::ActionConfirmationGrantPayload),
+    /// `action.confirmation.deny` (public page: 12 agent-integration-guide §4.5, §5.1). Passes on that the user does not consent, or did not answer in time.
+    ActionConfirmationDeny(Box<super::action::ActionConfirmationDenyPayload>),
+    /// `action.result` (public page: 12 agent-integration-guide §5.1, §5.4). Tells how an action ended; probably an event.
+    ActionResult(Box<super::action::ActionResultPayload>),
+    /// `action.cancel` (public page: 04 action-runtime §2.2). Asks the app to call an action off.
+    ActionCancel(Box<super::action::ActionCancelPayload>),
     /// `uiap.cognition.bootstrap.get` (UIAP Agent Cognition §8.1). Asks for the current cognition data.
     CognitionBootstrapGet(super::cognition::CognitionBootstrapGetPayload),
     /// `uiap.cognition.bootstrap` (UIAP Agent Cognition §8.1). Delivers the surfaces that were asked for.
@@ -486,6 +500,13 @@ impl Body {
             Self::WebObserveStop(_) => "web.observe.stop",
             Self::WebObserveStopped(_) => "web.observe.stopped",
             Self::ActionRequest(_) => "action.request",
+            Self::ActionAccepted(_) => "action.accepted",
+            Self::ActionProgress(_) => "action.progress",
+            Self::ActionConfirmationRequest(_) => "action.confirmation.request",
+            Self::ActionConfirmationGrant(_) => "action.confirmation.grant",
+            Self::ActionConfirmationDeny(_) => "action.confirmation.deny",
+            Self::ActionResult(_) => "action.result",
+            Self::ActionCancel(_) => "action.cancel",
             Self::CognitionBootstrapGet(_) => "uiap.cognition.bootstrap.get",
             Self::CognitionBootstrap(_) => "uiap.cognition.bootstrap",
             Self::CognitionChanged(_) => "uiap.cognition.changed",
@@ -521,6 +542,13 @@ impl Body {
             Self::WebObserveStop(_) => super::core::MessageKind::Request,
             Self::WebObserveStopped(_) => super::core::MessageKind::Response,
             Self::ActionRequest(_) => super::core::MessageKind::Request,
+            Self::ActionAccepted(_) => super::core::MessageKind::Request,
+            Self::ActionProgress(_) => super::core::MessageKind::Request,
+            Self::ActionConfirmationRequest(_) => super::core::MessageKind::Request,
+            Self::ActionConfirmationGrant(_) => super::core::MessageKind::Request,
+            Self::ActionConfirmationDeny(_) => super::core::MessageKind::Request,
+            Self::ActionResult(_) => super::core::MessageKind::Request,
+            Self::ActionCancel(_) => super::core::MessageKind::Request,
             Self::CognitionBootstrapGet(_) => super::core::MessageKind::Request,
             Self::CognitionBootstrap(_) => super::core::MessageKind::Response,
             Self::CognitionChanged(_) => super::core::MessageKind::Event,
@@ -562,6 +590,55 @@ impl Body {
                 Self::WebObserveStop(_) => &[super::core::MessageKind::Request],
                 Self::WebObserveStopped(_) => &[super::core::MessageKind::Response],
                 Self::ActionRequest(_) => &[super::core::MessageKind::Request],
+                Self::ActionAccepted(_) => {
+                    &[
+                        super::core::MessageKind::Request,
+                        super::core::MessageKind::Response,
+                        super::core::MessageKind::Event,
+                    ]
+                }
+                Self::ActionProgress(_) => {
+                    &[
+                        super::core::MessageKind::Request,
+                        super::core::MessageKind::Response,
+                        super::core::MessageKind::Event,
+                    ]
+                }
+                Self::ActionConfirmationRequest(_) => {
+                    &[
+                        super::core::MessageKind::Request,
+                        super::core::MessageKind::Response,
+                        super::core::MessageKind::Event,
+                    ]
+                }
+                Self::ActionConfirmationGrant(_) => {
+                    &[
+                        super::core::MessageKind::Request,
+                        super::core::MessageKind::Response,
+                        super::core::MessageKind::Event,
+                    ]
+                }
+                Self::ActionConfirmationDeny(_) => {
+                    &[
+                        super::core::MessageKind::Request,
+                        super::core::MessageKind::Response,
+                        super::core::MessageKind::Event,
+                    ]
+                }
+                Self::ActionResult(_) => {
+                    &[
+                        super::core::MessageKind::Request,
+                        super::core::MessageKind::Response,
+                        super::core::MessageKind::Event,
+                    ]
+                }
+                Self::ActionCancel(_) => {
+                    &[
+                        super::core::MessageKind::Request,
+                        super::core::MessageKind::Response,
+                        super::core::MessageKind::Event,
+                    ]
+                }
                 Self::CognitionBootstrapGet(_) => &[super::core::MessageKind::Request],
                 Self::CognitionBootstrap(_) => &[super::core::MessageKind::Response],
                 Self::CognitionChanged(_) => &[super::core::MessageKind::Event],
@@ -776,6 +853,65 @@ impl Body {
                         ),
                     )
                 }
+                "action.accepted" => {
+                    Self::ActionAccepted(
+                        <super::action::ActionAcceptedPayload as serde::Deserialize>::deserialize(
+                            deserializer,
+                        )?,
+                    )
+                }
+                "action.progress" => {
+                    Self::ActionProgress(
+                        Box::new(
+                            <super::action::ActionProgressPayload as serde::Deserialize>::deserialize(
+                                deserializer,
+                            )?,
+                        ),
+                    )
+                }
+                "action.confirmation.request" => {
+                    Self::ActionConfirmationRequest(
+                        Box::new(
+                            <super::action::ActionConfirmationRequestPayload as serde::Deserialize>::deserialize(
+                                deserializer,
+                            )?,
+                        ),
+                    )
+                }
+                "action.confirmation.grant" => {
+                    Self::ActionConfirmationGrant(
+                        <super::action::ActionConfirmationGrantPayload as serde::Deserialize>::deserialize(
+                            deserializer,
+                        )?,
+                    )
+                }
+                "action.confirmation.deny" => {
+                    Self::ActionConfirmationDeny(
+                        Box::new(
+                            <super::action::ActionConfirmationDenyPayload as serde::Deserialize>::deserialize(
+                                deserializer,
+                            )?,
+                        ),
+                    )
+                }
+                "action.result" => {
+                    Self::ActionResult(
+                        Box::new(
+                            <super::action::ActionResultPayload as serde::Deserialize>::deserialize(
+                                deserializer,
+                            )?,
+                        ),
+                    )
+                }
+                "action.cancel" => {
+                    Self::ActionCancel(
+                        Box::new(
+                            <super::action::ActionCancelPayload as serde::Deserialize>::deserialize(
+                                deserializer,
+                            )?,
+                        ),
+                    )
+                }
                 "uiap.cognition.bootstrap.get" => {
                     Self::CognitionBootstrapGet(
                         <super::cognition::CognitionBootstrapGetPayload as serde::Deserialize>::deserialize(
@@ -944,6 +1080,41 @@ impl From<super::action::ActionRequestPayload> for Body {
         Self::ActionRequest(Box::new(payload))
     }
 }
+impl From<super::action::ActionAcceptedPayload> for Body {
+    fn from(payload: super::action::ActionAcceptedPayload) -> Self {
+        Self::ActionAccepted(payload)
+    }
+}
+impl From<super::action::ActionProgressPayload> for Body {
+    fn from(payload: super::action::ActionProgressPayload) -> Self {
+        Self::ActionProgress(Box::new(payload))
+    }
+}
+impl From<super::action::ActionConfirmationRequestPayload> for Body {
+    fn from(payload: super::action::ActionConfirmationRequestPayload) -> Self {
+        Self::ActionConfirmationRequest(Box::new(payload))
+    }
+}
+impl From<super::action::ActionConfirmationGrantPayload> for Body {
+    fn from(payload: super::action::ActionConfirmationGrantPayload) -> Self {
+        Self::ActionConfirmationGrant(payload)
+    }
+}
+impl From<super::action::ActionConfirmationDenyPayload> for Body {
+    fn from(payload: super::action::ActionConfirmationDenyPayload) -> Self {
+        Self::ActionConfirmationDeny(Box::new(payload))
+    }
+}
+impl From<super::action::ActionResultPayload> for Body {
+    fn from(payload: super::action::ActionResultPayload) -> Self {
+        Self::ActionResult(Box::new(payload))
+    }
+}
+impl From<super::action::ActionCancelPayload> for Body {
+    fn from(payload: super::action::ActionCancelPayload) -> Self {
+        Self::ActionCancel(Box::new(payload))
+    }
+}
 impl From<super::cognition::CognitionBootstrapGetPayload> for Body {
     fn from(payload: super::cognition::CognitionBootstrapGetPayload) -> Self {
         Self::CognitionBootstrapGet(payload)
@@ -995,6 +1166,13 @@ impl private::Holds for Body {
             Self::WebObserveStop(_) => true,
             Self::WebObserveStopped(_) => true,
             Self::ActionRequest(payload) => private::Holds::holds(&**payload),
+            Self::ActionAccepted(_) => true,
+            Self::ActionProgress(_) => true,
+            Self::ActionConfirmationRequest(_) => true,
+            Self::ActionConfirmationGrant(_) => true,
+            Self::ActionConfirmationDeny(_) => true,
+            Self::ActionResult(_) => true,
+            Self::ActionCancel(_) => true,
             Self::CognitionBootstrapGet(_) => true,
             Self::CognitionBootstrap(payload) => private::Holds::holds(&**payload),
             Self::CognitionChanged(payload) => private::Holds::holds(&**payload),
@@ -1035,6 +1213,13 @@ fn extension_holds(
         "web.observe.stop",
         "web.observe.stopped",
         "action.request",
+        "action.accepted",
+        "action.progress",
+        "action.confirmation.request",
+        "action.confirmation.grant",
+        "action.confirmation.deny",
+        "action.result",
+        "action.cancel",
         "uiap.cognition.bootstrap.get",
         "uiap.cognition.bootstrap",
         "uiap.cognition.changed",
@@ -1088,6 +1273,13 @@ impl serde::Serialize for BodyPayload<'_> {
             Body::WebObserveStop(payload) => payload.serialize(serializer),
             Body::WebObserveStopped(payload) => payload.serialize(serializer),
             Body::ActionRequest(payload) => payload.serialize(serializer),
+            Body::ActionAccepted(payload) => payload.serialize(serializer),
+            Body::ActionProgress(payload) => payload.serialize(serializer),
+            Body::ActionConfirmationRequest(payload) => payload.serialize(serializer),
+            Body::ActionConfirmationGrant(payload) => payload.serialize(serializer),
+            Body::ActionConfirmationDeny(payload) => payload.serialize(serializer),
+            Body::ActionResult(payload) => payload.serialize(serializer),
+            Body::ActionCancel(payload) => payload.serialize(serializer),
             Body::CognitionBootstrapGet(payload) => payload.serialize(serializer),
             Body::CognitionBootstrap(payload) => payload.serialize(serializer),
             Body::CognitionChanged(payload) => payload.serialize(serializer),

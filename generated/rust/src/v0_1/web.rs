@@ -592,8 +592,257 @@ impl private::Holds for PageGraph {
         {
             return false;
         }
-        if !private::holds_by_walk(self) {
+        let mut ids_0 = private::id_set(0);
+        for v1 in self.documents.iter() {
+            if !ids_0.insert(v1.document_id.as_str()) {
+                return false;
+            }
+        }
+        let mut ids_1 = private::id_set(0);
+        for v1 in self.scopes.iter() {
+            if !ids_1.insert(v1.scope_id.as_str()) {
+                return false;
+            }
+        }
+        let mut ids_2 = private::id_set(0);
+        for v1 in self.elements.iter() {
+            if !ids_2.insert(v1.instance_id.as_str()) {
+                return false;
+            }
+        }
+        let mut ids_3 = private::id_set(0);
+        if let Some(v1) = self.relations.as_ref() {
+            for v2 in v1.iter() {
+                if !ids_3.insert(v2.relation_id.as_str()) {
+                    return false;
+                }
+            }
+        }
+        let mut ids_4 = private::id_set(0);
+        if let Some(v1) = self.signals.as_ref() {
+            for v2 in v1.iter() {
+                if !ids_4.insert(v2.signal_id.as_str()) {
+                    return false;
+                }
+            }
+        }
+        let mut ids_5 = private::id_set(0);
+        for v1 in self.documents.iter() {
+            ids_5.insert(v1.frame_id.as_str());
+        }
+        let mut ids_6 = private::id_set(0);
+        for v1 in self.elements.iter() {
+            ids_6.insert(v1.instance_id.as_str());
+        }
+        for v1 in self.scopes.iter() {
+            ids_6.insert(v1.scope_id.as_str());
+        }
+        let mut ids_7 = private::id_set(0);
+        for v1 in self.documents.iter() {
+            if {
+                let mut v2 = false;
+                v2 |= v1.access.as_str() == "opaque";
+                v2
+            } {
+                ids_7.insert(v1.document_id.as_str());
+            }
+        }
+        if ids_0.contains(self.root_document_id.as_str()) != true {
             return false;
+        }
+        for v2 in self.elements.iter() {
+            if ids_0.contains(v2.document_id.as_str()) != true {
+                return false;
+            }
+        }
+        if let Some(v3) = self.focus.as_ref() {
+            if ids_0.contains(v3.document_id.as_str()) != true {
+                return false;
+            }
+        }
+        for v2 in self.scopes.iter() {
+            if ids_0.contains(v2.document_id.as_str()) != true {
+                return false;
+            }
+        }
+        for v2 in self.elements.iter() {
+            if let Some(v3) = v2.scope_id.as_ref() {
+                if ids_1.contains(v3.as_str()) != true {
+                    return false;
+                }
+            }
+        }
+        for v2 in self.scopes.iter() {
+            if let Some(v3) = v2.parent_scope_id.as_ref() {
+                if ids_1.contains(v3.as_str()) != true {
+                    return false;
+                }
+            }
+        }
+        for v2 in self.documents.iter() {
+            if let Some(v3) = v2.parent_document_id.as_ref() {
+                if ids_0.contains(v3.as_str()) != true {
+                    return false;
+                }
+            }
+        }
+        for v2 in self.documents.iter() {
+            if let Some(v3) = v2.parent_frame_id.as_ref() {
+                if ids_5.contains(v3.as_str()) != true {
+                    return false;
+                }
+            }
+        }
+        for v2 in self.documents.iter() {
+            if let Some(v3) = v2.root_scope_id.as_ref() {
+                if ids_1.contains(v3.as_str()) != true {
+                    return false;
+                }
+            }
+        }
+        if let Some(v3) = self.relations.as_ref() {
+            for v4 in v3.iter() {
+                if ids_6.contains(v4.from.as_str()) != true {
+                    return false;
+                }
+            }
+        }
+        if let Some(v5) = self.relations.as_ref() {
+            for v6 in v5.iter() {
+                if ids_6.contains(v6.to.as_str()) != true {
+                    return false;
+                }
+            }
+        }
+        if let Some(v3) = self.relations.as_ref() {
+            for v4 in v3.iter() {
+                if [ids_2.contains(v4.from.as_str()), ids_1.contains(v4.from.as_str())]
+                    .into_iter()
+                    .filter(|found| *found)
+                    .count() > 1
+                {
+                    return false;
+                }
+            }
+        }
+        if let Some(v5) = self.relations.as_ref() {
+            for v6 in v5.iter() {
+                if [ids_2.contains(v6.to.as_str()), ids_1.contains(v6.to.as_str())]
+                    .into_iter()
+                    .filter(|found| *found)
+                    .count() > 1
+                {
+                    return false;
+                }
+            }
+        }
+        if let Some(v2) = self.focus.as_ref() {
+            if let Some(v3) = v2.target.as_ref() {
+                if ids_2.contains(v3.as_str()) != true {
+                    return false;
+                }
+            }
+        }
+        if let Some(v2) = self.selection.as_deref() {
+            if let Some(v3) = v2.anchor_target.as_ref() {
+                if ids_2.contains(v3.as_str()) != true {
+                    return false;
+                }
+            }
+        }
+        if let Some(v4) = self.selection.as_deref() {
+            if let Some(v5) = v4.focus_target.as_ref() {
+                if ids_2.contains(v5.as_str()) != true {
+                    return false;
+                }
+            }
+        }
+        for v2 in self.elements.iter() {
+            if let Some(v3) = v2.semantics.as_deref() {
+                if let Some(v4) = v3.shadow_host_id.as_ref() {
+                    if ids_2.contains(v4.as_str()) != true {
+                        return false;
+                    }
+                }
+            }
+        }
+        for v2 in self.elements.iter() {
+            if let Some(v3) = v2.semantics.as_deref() {
+                if let Some(v4) = v3.frame_path.as_ref() {
+                    for v5 in v4.iter() {
+                        if ids_5.contains(v5.as_str()) != true {
+                            return false;
+                        }
+                    }
+                }
+            }
+        }
+        let mut v1 = Vec::new();
+        for v2 in self.scopes.iter() {
+            if let Some(v3) = v2.parent_scope_id.as_ref() {
+                v1.push((v2.scope_id.as_str(), v3.as_str()));
+            }
+        }
+        if !private::acyclic(&v1) {
+            return false;
+        }
+        let mut v1 = Vec::new();
+        for v2 in self.documents.iter() {
+            if let Some(v3) = v2.parent_document_id.as_ref() {
+                v1.push((v2.document_id.as_str(), v3.as_str()));
+            }
+        }
+        if !private::acyclic(&v1) {
+            return false;
+        }
+        let mut v1 = Vec::new();
+        for v2 in self.documents.iter() {
+            if let Some(v3) = v2.parent_frame_id.as_ref() {
+                v1.push((v2.frame_id.as_str(), v3.as_str()));
+            }
+        }
+        if !private::acyclic(&v1) {
+            return false;
+        }
+        let mut v1 = private::id_map(0);
+        for v3 in self.scopes.iter() {
+            v1.entry(v3.scope_id.as_str()).or_insert(v3.document_id.as_str());
+        }
+        for v4 in self.elements.iter() {
+            if let Some(v5) = v4.scope_id.as_ref() {
+                if let Some(other) = v1.get(v5.as_str()) {
+                    let own = v4.document_id.as_str();
+                    if *other != own {
+                        return false;
+                    }
+                }
+            }
+        }
+        let mut v1 = private::id_map(0);
+        for v3 in self.scopes.iter() {
+            v1.entry(v3.scope_id.as_str()).or_insert(v3.document_id.as_str());
+        }
+        let mut v2 = private::id_map(0);
+        for v5 in self.documents.iter() {
+            if let Some(v6) = v5.parent_document_id.as_ref() {
+                v2.entry(v5.document_id.as_str()).or_insert(v6.as_str());
+            }
+        }
+        for v7 in self.scopes.iter() {
+            if let Some(v8) = v7.parent_scope_id.as_ref() {
+                if let Some(other) = v1.get(v8.as_str()) {
+                    let own = v7.document_id.as_str();
+                    if *other != own && ids_0.contains(own) && v2.get(own) != Some(other)
+                    {
+                        return false;
+                    }
+                }
+            }
+        }
+        for v2 in self.elements.iter() {
+            if ids_7.contains(v2.document_id.as_str()) != false {
+                return false;
+            }
         }
         true
     }

@@ -6,9 +6,11 @@
  * @module
  */
 
-import type { ActionRequestPayload, ActionTarget, PresentationHints, VerificationSpec } from "../action.js";
+import type { ActionAcceptedPayload, ActionCancelPayload, ActionConfirmationDenyPayload, ActionConfirmationGrantPayload, ActionConfirmationRequestPayload, ActionOutcome, ActionProgressPayload, ActionRequestPayload, ActionResultPayload, ActionTarget, PresentationHints, RuntimeState, VerificationSpec, WaitReport } from "../action.js";
 import { json, jsonObject, objectLike } from "../runtime/guard.js";
 import { isTargetRef } from "./capability.js";
+
+const VALUES_1: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["RECEIVED", "RESOLVING_TARGET", "CHECKING_PRECONDITIONS", "AWAITING_CONFIRMATION", "EXECUTING", "VERIFYING", "WAITING_FOR_USER", "RECOVERING", "SUCCEEDED", "FAILED", "CANCELLED"]);
 
 /** Whether a value has the strict shape of {@link ActionRequestPayload}. */
 export function isActionRequestPayload(value: unknown): value is ActionRequestPayload {
@@ -60,10 +62,129 @@ export function isActionTarget(value: unknown): value is ActionTarget {
 
 /** Whether a value has the strict shape of {@link VerificationSpec}. */
 export function isVerificationSpec(value: unknown): value is VerificationSpec {
-  return jsonObject(value);
+  if (!objectLike(value)) return false;
+  const v1 = value.signals;
+  if (v1 !== undefined) {
+    if (!Array.isArray(v1)) return false;
+    for (let i2 = 0; i2 < v1.length; i2++) {
+      const v3: unknown = v1[i2];
+      if (!json(v3)) return false;
+    }
+  }
+  const v4 = value.timeoutMs;
+  if (v4 !== undefined && (typeof v4 !== "number" || !Number.isFinite(v4))) return false;
+  return true;
 }
 
 /** Whether a value has the strict shape of {@link PresentationHints}. */
 export function isPresentationHints(value: unknown): value is PresentationHints {
-  return jsonObject(value);
+  if (!objectLike(value)) return false;
+  const v1 = value.ghostCursor;
+  if (v1 !== undefined && typeof v1 !== "boolean") return false;
+  const v2 = value.highlight;
+  if (v2 !== undefined && typeof v2 !== "boolean") return false;
+  const v3 = value.narration;
+  if (v3 !== undefined && typeof v3 !== "string") return false;
+  return true;
+}
+
+/** Whether a value has the strict shape of {@link RuntimeState}. */
+export function isRuntimeState(value: unknown): value is RuntimeState {
+  return VALUES_1.has(value);
+}
+
+/** Whether a value has the strict shape of {@link ActionOutcome}. */
+export function isActionOutcome(value: unknown): value is ActionOutcome {
+  return typeof value === "string";
+}
+
+/** Whether a value has the strict shape of {@link WaitReport}. */
+export function isWaitReport(value: unknown): value is WaitReport {
+  return typeof value === "string";
+}
+
+/** Whether a value has the strict shape of {@link ActionAcceptedPayload}. */
+export function isActionAcceptedPayload(value: unknown): value is ActionAcceptedPayload {
+  if (!objectLike(value)) return false;
+  const v1 = value.actionHandle;
+  if (typeof v1 !== "string") return false;
+  return true;
+}
+
+/** Whether a value has the strict shape of {@link ActionProgressPayload}. */
+export function isActionProgressPayload(value: unknown): value is ActionProgressPayload {
+  if (!objectLike(value)) return false;
+  const v1 = value.actionHandle;
+  if (v1 !== undefined && typeof v1 !== "string") return false;
+  const v2 = value.state;
+  if (v2 !== undefined && !json(v2)) return false;
+  const v3 = value.message;
+  if (v3 !== undefined && typeof v3 !== "string") return false;
+  return true;
+}
+
+/** Whether a value has the strict shape of {@link ActionConfirmationRequestPayload}. */
+export function isActionConfirmationRequestPayload(value: unknown): value is ActionConfirmationRequestPayload {
+  if (!objectLike(value)) return false;
+  const v1 = value.actionHandle;
+  if (typeof v1 !== "string") return false;
+  const v2 = value.prompt;
+  if (v2 !== undefined && typeof v2 !== "string") return false;
+  const v3 = value.preview;
+  if (v3 !== undefined && !json(v3)) return false;
+  const v4 = value.obligations;
+  if (v4 !== undefined) {
+    if (!Array.isArray(v4)) return false;
+    for (let i5 = 0; i5 < v4.length; i5++) {
+      const v6: unknown = v4[i5];
+      if (!json(v6)) return false;
+    }
+  }
+  return true;
+}
+
+/** Whether a value has the strict shape of {@link ActionConfirmationGrantPayload}. */
+export function isActionConfirmationGrantPayload(value: unknown): value is ActionConfirmationGrantPayload {
+  if (!objectLike(value)) return false;
+  const v1 = value.actionHandle;
+  if (typeof v1 !== "string") return false;
+  return true;
+}
+
+/** Whether a value has the strict shape of {@link ActionConfirmationDenyPayload}. */
+export function isActionConfirmationDenyPayload(value: unknown): value is ActionConfirmationDenyPayload {
+  if (!objectLike(value)) return false;
+  const v1 = value.actionHandle;
+  if (typeof v1 !== "string") return false;
+  const v2 = value.reason;
+  if (v2 !== undefined && typeof v2 !== "string") return false;
+  return true;
+}
+
+/** Whether a value has the strict shape of {@link ActionResultPayload}. */
+export function isActionResultPayload(value: unknown): value is ActionResultPayload {
+  if (!objectLike(value)) return false;
+  const v1 = value.actionHandle;
+  if (v1 !== undefined && typeof v1 !== "string") return false;
+  const v2 = value.actionId;
+  if (v2 !== undefined && typeof v2 !== "string") return false;
+  const v3 = value.status;
+  if (v3 !== undefined && !json(v3)) return false;
+  const v4 = value.verification;
+  if (v4 !== undefined && !jsonObject(v4)) return false;
+  const v5 = value.returnValue;
+  if (v5 !== undefined && !json(v5)) return false;
+  const v6 = value.error;
+  if (v6 !== undefined && !jsonObject(v6)) return false;
+  return true;
+}
+
+/** Whether a value has the strict shape of {@link ActionCancelPayload}. */
+export function isActionCancelPayload(value: unknown): value is ActionCancelPayload {
+  if (!objectLike(value)) return false;
+  const v1 = value.actionHandle;
+  if (v1 !== undefined && typeof v1 !== "string") return false;
+  const v2 = value.reason;
+  if (v2 !== undefined && typeof v2 !== "string") return false;
+  return true;
 }

@@ -7,11 +7,16 @@
  */
 
 import type { ExtensionMessage, KnownMessage, Message } from "../messages.js";
-import { isExtensionType, objectLike } from "../runtime/guard.js";
+import type { Members } from "../runtime/guard.js";
+import { atMost, isExtensionType, json, jsonObject, objectLike } from "../runtime/guard.js";
 import { isActionRequestPayload } from "./action.js";
 import { isCognitionBootstrapGetPayload, isCognitionBootstrapPayload, isCognitionChangedPayload, isCognitionInitializeExt, isCognitionInitializedExt, isCognitionQueryPayload, isCognitionQueryResultPayload } from "./cognition.js";
-import { isCapabilitiesChangedPayload, isCapabilitiesGetPayload, isCapabilitiesListPayload, isSessionInitializePayload, isSessionInitializedPayload, isSessionInterruptPayload, isSessionInterruptedPayload, isSessionPingPayload, isSessionPongPayload, isSessionResumePayload, isSessionResumedPayload, isSessionTerminatePayload, isSessionTerminatedPayload, isUIAPEnvelope, isUIAPErrorPayload } from "./core.js";
+import { isCapabilitiesChangedPayload, isCapabilitiesGetPayload, isCapabilitiesListPayload, isEndpointRef, isExt, isSessionInitializePayload, isSessionInitializedPayload, isSessionInterruptPayload, isSessionInterruptedPayload, isSessionPingPayload, isSessionPongPayload, isSessionResumePayload, isSessionResumedPayload, isSessionTerminatePayload, isSessionTerminatedPayload, isUIAPErrorPayload } from "./core.js";
 import { isWebObserveStartPayload, isWebObserveStartedPayload, isWebObserveStopPayload, isWebObserveStoppedPayload, isWebSignalPayload, isWebStateDeltaPayload, isWebStateGetPayload, isWebStateSnapshotPayload } from "./web.js";
+
+const PATTERN_1: RegExp = /* @__PURE__ */ new RegExp("^[0-9]+\\.[0-9]+$", "u");
+
+const PATTERN_2: RegExp = /* @__PURE__ */ new RegExp("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\\.[0-9]{1,9})?Z$", "u");
 
 const NAMESPACES: readonly string[] = ["session.", "capabilities.", "error", "web.", "uiap.cognition."];
 
@@ -39,6 +44,13 @@ const KNOWN_TYPES: ReadonlySet<unknown> = /* @__PURE__ */ new Set([
   "web.observe.stop",
   "web.observe.stopped",
   "action.request",
+  "action.accepted",
+  "action.progress",
+  "action.confirmation.request",
+  "action.confirmation.grant",
+  "action.confirmation.deny",
+  "action.result",
+  "action.cancel",
   "uiap.cognition.bootstrap.get",
   "uiap.cognition.bootstrap",
   "uiap.cognition.changed",
@@ -48,7 +60,7 @@ const KNOWN_TYPES: ReadonlySet<unknown> = /* @__PURE__ */ new Set([
 
 /** Whether a value has the strict shape of a {@link Message}. */
 export function isMessage(value: unknown): value is Message {
-  if (!objectLike(value) || !isUIAPEnvelope(value)) return false;
+  if (!objectLike(value) || !isFrame(value)) return false;
   switch (value.type) {
     case "session.initialize": {
       if (value.kind !== "request") return false;
@@ -175,6 +187,41 @@ export function isMessage(value: unknown): value is Message {
       if (!isActionRequestPayload(value.payload)) return false;
       return true;
     }
+    case "action.accepted": {
+      if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
+      if (!json(value.payload)) return false;
+      return true;
+    }
+    case "action.progress": {
+      if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
+      if (!json(value.payload)) return false;
+      return true;
+    }
+    case "action.confirmation.request": {
+      if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
+      if (!json(value.payload)) return false;
+      return true;
+    }
+    case "action.confirmation.grant": {
+      if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
+      if (!json(value.payload)) return false;
+      return true;
+    }
+    case "action.confirmation.deny": {
+      if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
+      if (!json(value.payload)) return false;
+      return true;
+    }
+    case "action.result": {
+      if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
+      if (!json(value.payload)) return false;
+      return true;
+    }
+    case "action.cancel": {
+      if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
+      if (!json(value.payload)) return false;
+      return true;
+    }
     case "uiap.cognition.bootstrap.get": {
       if (value.kind !== "request") return false;
       if (!isCognitionBootstrapGetPayload(value.payload)) return false;
@@ -201,8 +248,55 @@ export function isMessage(value: unknown): value is Message {
       return true;
     }
     default:
-      return isExtensionType(value.type, NAMESPACES);
+      return isExtensionType(value.type, NAMESPACES) && jsonObject(value.payload);
   }
+}
+
+/** What all messages have in common. */
+function isFrame(value: Members): boolean {
+  if (!objectLike(value)) return false;
+  const v1 = value.uiap;
+  if (typeof v1 !== "string" || !PATTERN_1.test(v1)) return false;
+  const v2 = value.kind;
+  if ((v2 !== "request" && v2 !== "response" && v2 !== "event" && v2 !== "error")) return false;
+  const v3 = value.type;
+  if (typeof v3 !== "string") return false;
+  const v4 = value.id;
+  if (typeof v4 !== "string" || v4 === "" || (v4.length > 128 && !atMost(v4, 128))) return false;
+  const v5 = value.sessionId;
+  if (v5 !== undefined && (typeof v5 !== "string" || v5 === "" || (v5.length > 128 && !atMost(v5, 128)))) return false;
+  const v6 = value.correlationId;
+  if (v6 !== undefined && (typeof v6 !== "string" || v6 === "" || (v6.length > 128 && !atMost(v6, 128)))) return false;
+  const v7 = value.ts;
+  if (typeof v7 !== "string" || !PATTERN_2.test(v7)) return false;
+  const v8 = value.source;
+  if (!isEndpointRef(v8)) return false;
+  const v9 = value.target;
+  if (v9 !== undefined && !isEndpointRef(v9)) return false;
+  const v10 = value.seq;
+  if (v10 !== undefined && (typeof v10 !== "number" || !Number.isSafeInteger(v10) || v10 < 0)) return false;
+  const v11 = value.requires;
+  if (v11 !== undefined) {
+    if (!Array.isArray(v11)) return false;
+    for (let i12 = 0; i12 < v11.length; i12++) {
+      const v13: unknown = v11[i12];
+      if (typeof v13 !== "string") return false;
+    }
+  }
+  const v14 = value.ext;
+  if (v14 !== undefined && !isExt(v14)) return false;
+  if ((value.kind === "response" || value.kind === "error")) {
+    if (value.correlationId === undefined) return false;
+  }
+  if (value.kind === "error") {
+    const v15 = value.type;
+    if (v15 !== undefined && v15 !== "error") return false;
+  }
+  if (value.type === "error") {
+    const v16 = value.kind;
+    if (v16 !== undefined && v16 !== "error") return false;
+  }
+  return true;
 }
 
 /** Whether a message is one of the documents, and not of an extension. */

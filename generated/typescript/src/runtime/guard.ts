@@ -19,7 +19,8 @@ export function objectLike(value: unknown): value is Members {
 
 /** The own member of an object, for names that every object inherits. */
 export function own(object: Members, name: string): unknown {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
+  const value = object[name];
+  return value === undefined || Object.hasOwn(object, name) ? value : undefined;
 }
 
 /** Whether a value is JSON through and through: finite numbers, plain objects, nothing undefined. */

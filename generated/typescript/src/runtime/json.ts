@@ -41,23 +41,26 @@ export function readJson(text: string, maxBytes: number): Reading {
     const found = `${utf8Length(text)} bytes`;
     return { fault: fault("json.too-large", [], `at most ${maxBytes} bytes`, found, { limit: String(maxBytes) }) };
   }
+  if (text.startsWith("\ufeff")) {
+    return { fault: fault("json.encoding", [], "UTF-8 without a byte order mark", "it starts with a byte order mark") };
+  }
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch (error) {
     return { fault: syntaxFault(text, error) };
   }
-  const safeStrings = !hasLoneSurrogate(text) && !/\\u[dD][89a-fA-F]/.test(text);
-  const found = faultOf(value, safeStrings);
+  const hasSurrogates = hasLoneSurrogate(text) || /\\u[dD][89a-fA-F]/.test(text);
+  const found = hasSurrogates ? faultOf(value) : parsedFaultOf(value);
   return found === undefined ? { value } : { fault: found };
 }
 
 /**
  * The first fault of a value: too deep, a number that is not finite, half of a surrogate pair, or something that JSON
- * cannot express. `safeStrings` says that strings need not be looked at.
+ * cannot express.
  */
-export function faultOf(value: unknown, safeStrings = false): Fault | undefined {
-  return scan(value, [], safeStrings);
+export function faultOf(value: unknown): Fault | undefined {
+  return scan(value, []);
 }
 
 /** Whether a string holds half of a surrogate pair. */
@@ -68,51 +71,75 @@ export function hasLoneSurrogate(text: string): boolean {
 
 const LONE_SURROGATE: RegExp = /\p{Surrogate}/u;
 
+/** The first fault of a value that {@link JSON.parse} made from a text without lone surrogates. */
+function parsedFaultOf(value: unknown): Fault | undefined {
+  return isSound(value, 1) ? undefined : faultOf(value);
+}
+
+/** Whether numbers are finite and containers not too deep; `depth` counts the container that the value may be. */
+function isSound(value: unknown, depth: number): boolean {
+  if (typeof value === "number") return Number.isFinite(value);
+  if (typeof value !== "object" || value === null) return true;
+  if (depth > MAX_DEPTH) return false;
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) {
+      if (!isSound(value[index], depth + 1)) return false;
+    }
+    return true;
+  }
+  for (const name in value) {
+    if (!isSound((value as Members)[name], depth + 1)) return false;
+  }
+  return true;
+}
+
 /** `path` leads to the innermost open container; an empty path and no container look alike. */
-function scan(value: unknown, path: Token[], safeStrings: boolean): Fault | undefined {
+function scan(value: unknown, path: Token[]): Fault | undefined {
   switch (typeof value) {
     case "string":
-      return safeStrings || !hasLoneSurrogate(value) ? undefined : surrogateFault(value, path);
+      return !hasLoneSurrogate(value) ? undefined : surrogateFault(value, path);
     case "number":
       return Number.isFinite(value) ? undefined : fault("json.number-range", path, "a double", String(value));
     case "boolean":
       return undefined;
     case "object":
-      return value === null ? undefined : scanContainer(value, path, safeStrings);
+      return value === null ? undefined : scanContainer(value, path);
     default:
       return notJson(path, value === undefined ? "undefined" : `a ${typeof value}`);
   }
 }
 
-function scanContainer(value: object, path: Token[], safeStrings: boolean): Fault | undefined {
-  return Array.isArray(value) ? scanArray(value, path, safeStrings) : scanObject(value as Members, path, safeStrings);
+function scanContainer(value: object, path: Token[]): Fault | undefined {
+  return Array.isArray(value) ? scanArray(value, path) : scanObject(value as Members, path);
 }
 
-function scanArray(items: readonly unknown[], path: Token[], safeStrings: boolean): Fault | undefined {
+function scanArray(items: readonly unknown[], path: Token[]): Fault | undefined {
   for (let index = 0; index < items.length; index++) {
-    const found = scanChild(items[index], index, path, safeStrings);
+    const found = scanChild(items[index], index, path);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function scanObject(members: Members, path: Token[], safeStrings: boolean): Fault | undefined {
+function scanObject(members: Members, path: Token[]): Fault | undefined {
   if (!isPlain(members)) return notJson(path, "an instance of a class");
   for (const name of Object.keys(members)) {
     const value = members[name];
     if (value === undefined) continue;
-    if (!safeStrings && hasLoneSurrogate(name)) return surrogateFault(name, path);
-    const found = scanChild(value, name, path, safeStrings);
+    if (hasLoneSurrogate(name)) return surrogateFault(name, path);
+    const found = scanChild(value, name, path);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function scanChild(value: unknown, token: Token, path: Token[], safeStrings: boolean): Fault | undefined {
-  if (typeof value !== "object" || value === null) return scan(value, path, safeStrings);
-  if (path.length + 1 >= MAX_DEPTH) return fault("json.too-deep", path, `at most ${MAX_DEPTH} levels`, "one more level", { limit: String(MAX_DEPTH) });
+function scanChild(value: unknown, token: Token, path: Token[]): Fault | undefined {
+  if (typeof value !== "object" || value === null) return scan(value, path);
+  if (path.length + 1 >= MAX_DEPTH) {
+    return fault("json.too-deep", path, `at most ${MAX_DEPTH} levels`, "one more level", { limit: String(MAX_DEPTH) });
+  }
   path.push(token);
-  const found = scanContainer(value, path, safeStrings);
+  const found = scanContainer(value, path);
   path.pop();
   return found;
 }

@@ -212,7 +212,7 @@ export type CheckKind =
   | { readonly "key-of": { readonly from: string; readonly of: string } }
   | { readonly "key-names": { readonly of: string; readonly pattern: number; readonly except: readonly string[] } }
   | { readonly needs: Needs }
-  | { readonly native: string };
+  | { readonly unambiguous: { readonly from: readonly string[]; readonly to: readonly string[] } };
 
 /** Values at `from` and values at `to`. */
 export interface References {
@@ -229,6 +229,8 @@ export interface Agrees {
   readonly otherKey: string;
   readonly member: string;
   readonly otherMember: string;
+  /** A second way: the item of `in` whose `key` is the compared member has the other's member as its `member`. */
+  readonly through?: { readonly in: string; readonly key: string; readonly member: string } | null;
 }
 
 /** A list holds none of some values. */

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { same } from "../guard.js";
+import { own, same } from "../guard.js";
 import type { Members } from "../guard.js";
 import type { Token } from "../pointer.js";
 import { stepsOf } from "../spec.js";
@@ -28,39 +28,38 @@ export interface Sight {
   readonly path: Token[];
 }
 
-/** Is called with each value; returns whether to go on. */
-export type Visit = (spot: Spot) => boolean;
+/** Is called with each value and the notes on it; returns whether to go on. */
+export type Visit = (value: unknown, marks: Marks | undefined) => boolean;
 
 /** What is at the end of a path without `[]` and `{}`. */
 export type Tail =
-  | { readonly is: "present"; readonly spot: Spot }
+  | { readonly is: "present"; readonly value: unknown; readonly closed: boolean }
   /** Nothing: `sight.path` is the deepest place on the way that is there. */
   | { readonly is: "absent"; readonly parent: unknown }
   /** A value on the way cannot be looked into. */
   | { readonly is: "closed" };
 
 /** Whether a value misses its inferred shape. */
-export function isClosed(spot: Spot): boolean {
+function isClosed(spot: Spot): boolean {
   return spot.marks?.raw === true;
 }
 
 /** The member of an object, if the rule can see it; it may be closed itself. */
-export function member(spot: Spot, name: string): Spot | undefined {
-  const { value, marks } = spot;
-  if (typeof value !== "object" || value === null || Array.isArray(value) || isClosed(spot)) return undefined;
-  const found = Object.hasOwn(value, name) ? (value as Members)[name] : undefined;
+function member({ value, marks }: Spot, name: string): Spot | undefined {
+  const found = isObject(value) && marks?.raw !== true ? own(value, name) : undefined;
   const inner = marks?.inner?.get(name);
   return found === undefined || inner?.absent === true ? undefined : { value: found, marks: inner };
 }
 
-/** The string member of an object. */
-export function text(spot: Spot, name: string): string | undefined {
-  const found = member(spot, name);
-  return found !== undefined && !isClosed(found) && typeof found.value === "string" ? found.value : undefined;
+function isObject(value: unknown): value is Members {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** What a visit has seen. */
-interface Seen {
+/** One evaluation of a path. */
+interface Search {
+  readonly path: Token[];
+  readonly steps: readonly Step[];
+  readonly visit: Visit;
   /** Everything that the path names could be seen. */
   complete: boolean;
 }
@@ -70,61 +69,50 @@ interface Seen {
  * place. Returns whether everything that the path names could be seen.
  */
 export function each(sight: Sight, base: Spot, path: string, visit: Visit): boolean {
-  const seen: Seen = { complete: true };
-  descend(sight, base, stepsOf(sight.spec, path), 0, seen, visit);
-  return seen.complete;
+  const search: Search = { path: sight.path, steps: stepsOf(sight.spec, path), visit, complete: true };
+  descend(search, 0, base.value, base.marks);
+  return search.complete;
 }
 
-function descend(sight: Sight, spot: Spot, steps: readonly Step[], index: number, seen: Seen, visit: Visit): boolean {
-  if (isClosed(spot)) {
-    seen.complete = false;
+function descend(search: Search, index: number, value: unknown, marks: Marks | undefined): boolean {
+  if (marks?.raw === true) {
+    search.complete = false;
     return true;
   }
-  const step = steps[index];
-  if (step === undefined) return visit(spot);
-  if (step === "items") return items(sight, spot, steps, index, seen, visit);
-  if (step === "values") return values(sight, spot, steps, index, seen, visit);
-  const next = member(spot, step.member);
-  if (next === undefined) return true;
-  sight.path.push(step.member);
-  const goesOn = descend(sight, next, steps, index + 1, seen, visit);
-  sight.path.pop();
+  const step = search.steps[index];
+  if (step === undefined) return search.visit(value, marks);
+  if (Array.isArray(value)) return step.is !== "items" || items(search, index + 1, value, marks);
+  if (!isObject(value)) return true;
+  if (step.is === "values") return Object.keys(value).every((name) => descendTo(search, index + 1, value, name, marks));
+  return step.is !== "member" || descendTo(search, index + 1, value, step.name, marks);
+}
+
+function descendTo(search: Search, index: number, object: Members, name: string, marks: Marks | undefined): boolean {
+  const value = own(object, name);
+  const inner = marks?.inner?.get(name);
+  if (value === undefined || inner?.absent === true) return true;
+  search.path.push(name);
+  const goesOn = descend(search, index, value, inner);
+  search.path.pop();
   return goesOn;
 }
 
-function items(sight: Sight, spot: Spot, steps: readonly Step[], index: number, seen: Seen, visit: Visit): boolean {
-  const list = spot.value;
-  if (!Array.isArray(list)) return true;
+function items(search: Search, index: number, list: readonly unknown[], marks: Marks | undefined): boolean {
+  const inner = marks?.inner;
   let goesOn = true;
   for (let at = 0; goesOn && at < list.length; at++) {
-    sight.path.push(at);
-    const item: Spot = { value: list[at], marks: spot.marks?.inner?.get(at) };
-    goesOn = descend(sight, item, steps, index + 1, seen, visit);
-    sight.path.pop();
-  }
-  return goesOn;
-}
-
-function values(sight: Sight, spot: Spot, steps: readonly Step[], index: number, seen: Seen, visit: Visit): boolean {
-  const object = spot.value;
-  if (typeof object !== "object" || object === null || Array.isArray(object)) return true;
-  let goesOn = true;
-  for (const name of Object.keys(object)) {
-    const next = member(spot, name);
-    if (next === undefined) continue;
-    sight.path.push(name);
-    goesOn = descend(sight, next, steps, index + 1, seen, visit);
-    sight.path.pop();
-    if (!goesOn) break;
+    search.path.push(at);
+    goesOn = descend(search, index, list[at], inner?.get(at));
+    search.path.pop();
   }
   return goesOn;
 }
 
 /** The first open value at a path. */
-export function first(sight: Sight, base: Spot, path: string): Spot | undefined {
-  let found: Spot | undefined;
-  each(sight, base, path, (spot) => {
-    found = spot;
+export function first(sight: Sight, base: Spot, path: string): unknown {
+  let found: unknown;
+  each(sight, base, path, (value) => {
+    found = value;
     return false;
   });
   return found;
@@ -148,44 +136,33 @@ export function splitAtItem(path: string): readonly [string, string] {
 
 /** Calls `visit` with the tail of a path for every value that its last `[]` or `{}` names; once if it has none. */
 export function eachTail(sight: Sight, base: Spot, path: string, visit: (tail: Tail) => boolean): void {
-  const steps = stepsOf(sight.spec, path);
-  const wild = lastWild(steps);
-  const rest = steps.slice(wild + 1);
-  const seen: Seen = { complete: true };
-  descend(sight, base, steps.slice(0, wild + 1), 0, seen, (spot) => visitTail(sight, spot, rest, visit));
-}
-
-function lastWild(steps: readonly Step[]): number {
-  let index = steps.length - 1;
-  while (index >= 0 && typeof steps[index] !== "string") index--;
-  return index;
-}
-
-function visitTail(sight: Sight, base: Spot, steps: readonly Step[], visit: (tail: Tail) => boolean): boolean {
-  const depth = sight.path.length;
-  const goesOn = visit(tailOf(sight, base, steps));
-  sight.path.length = depth;
-  return goesOn;
+  const [items, rest] = splitAtItem(path);
+  const steps = stepsOf(sight.spec, rest);
+  each(sight, base, items, (value, marks) => {
+    const depth = sight.path.length;
+    const goesOn = visit(tailOf(sight, { value, marks }, steps));
+    sight.path.length = depth;
+    return goesOn;
+  });
 }
 
 function tailOf(sight: Sight, base: Spot, steps: readonly Step[]): Tail {
   let spot = base;
   for (const step of steps) {
-    const isObject = typeof spot.value === "object" && spot.value !== null && !Array.isArray(spot.value);
-    if (typeof step === "string" || isClosed(spot) || !isObject) return { is: "closed" };
-    const next = member(spot, step.member);
+    if (step.is !== "member" || isClosed(spot) || !isObject(spot.value)) return { is: "closed" };
+    const next = member(spot, step.name);
     if (next === undefined) return { is: "absent", parent: spot.value };
-    sight.path.push(step.member);
+    sight.path.push(step.name);
     spot = next;
   }
-  return { is: "present", spot };
+  return { is: "present", value: spot.value, closed: isClosed(spot) };
 }
 
 /** Whether a condition holds; nothing when a value that it depends on cannot be seen. */
 export function holds(sight: Sight, base: Spot, when: When): boolean | undefined {
   for (const [path, expected] of when.all) {
     let met = false;
-    const complete = each(sight, base, path, ({ value }) => {
+    const complete = each(sight, base, path, (value) => {
       met = expected.some((other) => same(value, other));
       return !met;
     });

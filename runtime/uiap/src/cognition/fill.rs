@@ -3,10 +3,12 @@
 use std::fmt;
 
 use serde::Serialize;
-use serde::ser::{SerializeSeq, Serializer};
+use serde_json::Value;
 use uiap_types::cognition::RecordSource;
 
-use super::{Entity, Record};
+use super::Entity;
+use super::field::for_each_field;
+use super::sink::FieldSink;
 
 /// The JSON text of `head`, whose one empty list `items` holds these objects as records.
 ///
@@ -51,18 +53,77 @@ pub fn fill_items<'e, T: Entity + 'e>(
     let (Some((place, _)), None) = (places.next(), places.next()) else {
         return Err(FillError::NoPlace);
     };
-    let (before, after) = head.split_at(place + PLACE.len() - 2);
+    let (before, after) = head.split_at(place + PLACE.len() - 1);
     let mut text = Vec::with_capacity(head.len() + 4096);
     text.extend_from_slice(before);
-    let mut serializer = serde_json::Serializer::new(&mut text);
-    let records = entities.into_iter().map(|entity| Record::new(entity, source));
-    let written = serializer.serialize_seq(None).and_then(|mut items| {
-        records.into_iter().try_for_each(|record| items.serialize_element(&record))?;
-        items.end()
-    });
-    written.map_err(|_| FillError::Unwritable)?;
-    text.extend_from_slice(&after[2..]);
+    let template = Template::of::<T>(source);
+    for (index, entity) in entities.into_iter().enumerate() {
+        if index > 0 {
+            text.push(b',');
+        }
+        template.write(entity, &mut text).map_err(|_| FillError::Unwritable)?;
+    }
+    text.extend_from_slice(after);
     Ok(text)
+}
+
+/// What all records of a type and source have in common, as JSON text. Together with the varying parts it is the text
+/// of [`Record`](super::Record).
+struct Template {
+    /// Up to the id.
+    start: Vec<u8>,
+    /// From the end of the fields.
+    end: Vec<u8>,
+}
+
+impl Template {
+    fn of<T: Entity>(source: RecordSource) -> Self {
+        let name = Value::from(T::NAME);
+        let mut redactions = Vec::new();
+        for_each_field(T::FIELDS, &mut |field| {
+            redactions.extend(field.redaction().map(|redaction| format!("{}:\"{redaction}\"", Value::from(field.name()))));
+        });
+        let redactions = match redactions.as_slice() {
+            [] => String::new(),
+            redactions => format!(",\"redactions\":{{{}}}", redactions.join(",")),
+        };
+        Self {
+            start: format!("{{\"ref\":{{\"type\":{name},\"id\":").into_bytes(),
+            end: format!("}}{redactions},\"source\":\"{source}\"}}").into_bytes(),
+        }
+    }
+
+    fn write<T: Entity>(&self, entity: &T, text: &mut Vec<u8>) -> serde_json::Result<()> {
+        text.extend_from_slice(&self.start);
+        serde_json::to_writer(&mut *text, &*entity.id_text())?;
+        if let Some(primary) = entity.primary_text() {
+            text.extend_from_slice(b",\"primaryText\":");
+            serde_json::to_writer(&mut *text, &*primary)?;
+        }
+        text.extend_from_slice(b"},\"fields\":{");
+        entity.write_fields(&mut TextSink { text, is_first: true })?;
+        text.extend_from_slice(&self.end);
+        Ok(())
+    }
+}
+
+/// Writes fields as members of an object that is open.
+struct TextSink<'t> {
+    text: &'t mut Vec<u8>,
+    is_first: bool,
+}
+
+impl FieldSink for TextSink<'_> {
+    type Error = serde_json::Error;
+
+    fn entry<V: Serialize + ?Sized>(&mut self, name: &'static str, value: &V) -> serde_json::Result<()> {
+        if !std::mem::take(&mut self.is_first) {
+            self.text.push(b',');
+        }
+        serde_json::to_writer(&mut *self.text, name)?;
+        self.text.push(b':');
+        serde_json::to_writer(&mut *self.text, value)
+    }
 }
 
 /// Why items could not be filled in. Tells no value.

@@ -23,6 +23,7 @@ mod fault;
 mod names;
 mod places;
 mod position;
+mod raw;
 mod read;
 mod scan;
 mod string;
@@ -32,6 +33,7 @@ mod value;
 pub use fault::{Fault, FaultKind};
 pub use places::Places;
 pub use position::Position;
+pub use raw::RawObject;
 pub use tree::Tree;
 pub use value::{Items, Kind, Member, Members, Value};
 

@@ -13,15 +13,14 @@ pub(super) fn read(text: &[u8], limits: Limits) -> Result<Tree<'_>, Fault> {
     Reader::new(utf8_text(text, limits)?).run()
 }
 
-/// The text, if it is not too large and UTF-8 without a byte order mark.
+/// The text, if it is small enough and UTF-8 without a byte order mark.
 pub(super) fn utf8_text(text: &[u8], limits: Limits) -> Result<&str, Fault> {
     let max_bytes = limits.max_bytes.min(u32::MAX as usize);
     if text.len() > max_bytes {
         return Err(too_large(text.len(), max_bytes));
     }
     if text.starts_with("\u{feff}".as_bytes()) {
-        let found = "it starts with a byte order mark".to_owned();
-        return Err(encoding(0, Pointer::root(), found));
+        return Err(encoding(0, Pointer::root(), "it starts with a byte order mark".to_owned()));
     }
     std::str::from_utf8(text).map_err(|error| not_utf8(text, error.valid_up_to()))
 }

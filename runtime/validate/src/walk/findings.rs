@@ -77,6 +77,11 @@ impl<'w> Findings<'w> {
         self.halted
     }
 
+    /// Whether an inferred shape is being tried: what misses it is kept raw, so nothing is tolerated there.
+    pub(super) fn in_region(&self) -> bool {
+        self.depth > 0
+    }
+
     pub(super) fn n_errors(&self) -> usize {
         self.n_errors
     }

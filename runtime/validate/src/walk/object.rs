@@ -121,7 +121,8 @@ impl<'w> Walk<'w> {
 
     fn tolerates_null(&self, node: &Node, member: &Member) -> bool {
         let optional = !member.required && !node.required.contains(&member.name);
-        optional && !self.options.strict && !self.admits(member.node, JsonType::Null, 0)
+        let is_lenient = !self.options.strict && !self.findings.in_region();
+        optional && is_lenient && !self.admits(member.node, JsonType::Null, 0)
     }
 
     fn tolerate_null(&mut self, member: &'w Member, value: Val<'w>) {

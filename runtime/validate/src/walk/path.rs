@@ -42,13 +42,6 @@ impl<'m> Sight<'m> {
             .filter(|member| !self.marks.has(*member, Mark::Absent))
     }
 
-    /// The string member of an object.
-    pub(super) fn text<'w>(self, value: Val<'w>, name: &str) -> Option<std::borrow::Cow<'w, str>> {
-        self.get(value, name)
-            .filter(|member| !self.is_closed(*member))?
-            .as_str()
-    }
-
     /// Calls `visit` with every open value at a path, in document order, until it returns false.
     ///
     /// Returns whether everything that the path names could be seen.

@@ -381,19 +381,29 @@ fn needs() {
 }
 
 #[test]
-fn natives() {
-    let rule = json!({ "native": "relation-ends-unambiguous" });
+fn unambiguous() {
+    let rule = json!({ "unambiguous": {
+        "from": ["relations[].from", "relations[].to"], "to": ["elements[].instanceId", "scopes[].scopeId"]
+    } });
     check(
         &rule,
         &json!({
-            "elements": [{ "instanceId": "e" }, { "instanceId": "both" }], "scopes": [{ "scopeId": "s" }, { "scopeId": "both" }],
+            "elements": [{ "instanceId": "e" }, { "instanceId": "both" }, { "instanceId": "e" }], "scopes": [{ "scopeId": "s" }, { "scopeId": "both" }],
             "relations": [{ "from": "e", "to": "s" }, { "from": "both", "to": "e" }, { "from": "none", "to": "both" }, {}]
         }),
         &expect![[r#"
         error[t.broken] at /relations/1/from: "both", first  (found "both")
         error[t.broken] at /relations/2/to: "both", first  (found "both")"#]],
     );
-    let rule = json!({ "native": "parent-scope-document" });
+}
+
+#[test]
+fn agrees_through() {
+    let rule = json!({ "agrees": {
+        "in": "scopes[]", "key": "parentScopeId", "other": "scopes[]", "otherKey": "scopeId",
+        "member": "documentId", "otherMember": "documentId",
+        "through": { "in": "documents[]", "key": "documentId", "member": "parentDocumentId" }
+    } });
     check(
         &rule,
         &json!({
@@ -411,11 +421,6 @@ fn natives() {
         &expect![[r#"
         error[t.broken] at /scopes/3/parentScopeId: "c", first  (found "c")
         error[t.broken] at /scopes/4/parentScopeId: "c", first  (found "c")"#]],
-    );
-    check(
-        &json!({ "native": "of-a-later-version" }),
-        &json!({}),
-        &expect![],
     );
 }
 
@@ -475,8 +480,8 @@ fn checks_have_a_stable_json_form() {
     let forms = [
         json!({ "unique": { "in": "a[]", "by": ["b"] } }),
         json!({ "absent-when": { "member": "a", "when": when } }),
-        json!({ "agrees": { "in": "a", "key": "a", "other": "a", "otherKey": "a", "member": "a", "otherMember": "a" } }),
-        json!({ "native": "x" }),
+        json!({ "agrees": { "in": "a", "key": "a", "other": "a", "otherKey": "a", "member": "a", "otherMember": "a", "through": null } }),
+        json!({ "unambiguous": { "from": ["a"], "to": ["b"] } }),
     ];
     for form in forms {
         let check: CheckKind = serde_json::from_value(form.clone()).unwrap();

@@ -1,10 +1,10 @@
 //! The checks: one function each, from its members to the table's form.
 
-use uiap_validate::table::{CheckKind, NeedsOther, Path};
+use uiap_validate::table::{CheckKind, NeedsOther, Path, Through};
 
 use crate::error::{LoadErrorKind, Sink};
 use crate::load::json::Json;
-use crate::load::object::{Object, bad_value, text, texts};
+use crate::load::object::{Object, bad_value, texts};
 use crate::model::{Kind, Schema};
 use crate::resolve::paths::{Target, read as read_path, read_items, read_list, shapes};
 use crate::resolve::patterns;
@@ -25,7 +25,7 @@ pub(super) const CHECKS: [&str; 13] = [
     "key-of",
     "key-names",
     "needs",
-    "native",
+    "unambiguous",
 ];
 
 /// A check without what stands around it.
@@ -38,17 +38,11 @@ pub(super) struct Body {
 /// Reads the value of the check `name`.
 pub(super) fn read(ctx: &mut Ctx<'_, '_>, name: &str, json: &Json) -> Option<Body> {
     let mut patterns = Vec::new();
-    if name == "native" {
-        let name = text(json, ctx.sink)?;
-        return Some(Body {
-            kind: CheckKind::Native(name.value),
-            patterns,
-        });
-    }
     let mut object = Object::open(json, "a check", ctx.sink)?;
     let kind = match name {
         "unique" => unique(ctx, &mut object),
         "refers-to" | "not-refers-to" => refers(ctx, &mut object, name == "refers-to"),
+        "unambiguous" => unambiguous(ctx, &mut object),
         "acyclic" => acyclic(ctx, &mut object),
         "agrees" => agrees(ctx, &mut object),
         "equals" => equals(ctx, &mut object),
@@ -94,6 +88,15 @@ fn refers(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>, has_to: bool) -> Optio
     Some(kind)
 }
 
+fn unambiguous(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<CheckKind> {
+    let from = list(ctx, object, "from");
+    let to = list(ctx, object, "to");
+    Some(CheckKind::Unambiguous {
+        from: paths(from?),
+        to: paths(to?),
+    })
+}
+
 fn acyclic(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<CheckKind> {
     let items = items(ctx, object, "in");
     let inner = ["id", "parent"].map(|name| object.need(name, ctx.sink));
@@ -111,6 +114,10 @@ fn agrees(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<CheckKind> {
     let other = self::items(ctx, object, "other");
     let inner = ["key", "member"].map(|name| object.need(name, ctx.sink));
     let outer = ["otherKey", "otherMember"].map(|name| object.need(name, ctx.sink));
+    let through = match object.take("through") {
+        Some(member) => Some(through(ctx, &member.value)?),
+        None => None,
+    };
     let (items, other) = (items?, other?);
     let [key, member] = inner.map(|json| inside(ctx, &items, json));
     let [other_key, other_member] = outer.map(|json| inside(ctx, &other, json));
@@ -121,6 +128,21 @@ fn agrees(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<CheckKind> {
         other_key: other_key?,
         member: member?,
         other_member: other_member?,
+        through,
+    })
+}
+
+fn through(ctx: &mut Ctx<'_, '_>, json: &Json) -> Option<Through> {
+    let mut object = Object::open(json, "`through`", ctx.sink)?;
+    let items = items(ctx, &mut object, "in");
+    let inner = ["key", "member"].map(|name| object.need(name, ctx.sink));
+    object.close(ctx.sink);
+    let items = items?;
+    let [key, member] = inner.map(|json| inside(ctx, &items, json));
+    Some(Through {
+        r#in: items.path,
+        key: key?,
+        member: member?,
     })
 }
 

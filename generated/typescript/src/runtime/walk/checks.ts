@@ -17,9 +17,8 @@ import { findAgrees } from "./checks/agrees.js";
 import { Hits } from "./checks/hits.js";
 import type { Hit } from "./checks/hits.js";
 import { findExcludes, findKeyNames, findNeeds } from "./checks/lists.js";
-import { findNative } from "./checks/native.js";
 import { findAbsentWhen, findEquals, findRequiredWhen } from "./checks/presence.js";
-import { findKeyOf, findNotRefers, findRefers } from "./checks/references.js";
+import { findAmbiguous, findKeyOf, findNotRefers, findRefers } from "./checks/references.js";
 import { findUnique } from "./checks/unique.js";
 import { isSecret, marksAt } from "./marks.js";
 import type { Sight, Spot } from "./path.js";
@@ -53,7 +52,7 @@ export function find(kind: CheckKind, sight: Sight, base: Spot, hits: Hits): voi
   else if ("excludes" in kind) findExcludes(sight, base, kind.excludes, hits);
   else if ("key-names" in kind) findKeyNames(sight, base, kind["key-names"], hits);
   else if ("needs" in kind) findNeeds(sight, base, kind.needs, hits);
-  else findNative(sight, base, kind.native, hits);
+  else findAmbiguous(sight, base, kind.unambiguous, hits);
 }
 
 /** Reports one place. */

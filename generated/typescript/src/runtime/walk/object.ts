@@ -151,7 +151,8 @@ function judgeTagged(walk: Walk, settling: Settling, node: Node, tagged: Tagged,
 
 /** Reports members that are missing from an object, and members that look like slips of absent ones. */
 export function finishObject(walk: Walk, object: Members, { frames, missing }: Settling): void {
-  if (missing.length === 0 && frames.some((frame) => frame.knowsAll)) return;
+  const isSettled = frames.some(({ knowsAll, node }) => knowsAll || node.others !== undefined);
+  if (missing.length === 0 && isSettled) return;
   const nodes = frames.map((frame) => frame.node);
   let unknown = unknownMembers(object, nodes);
   for (const { node, name } of missing) {

@@ -17,17 +17,11 @@ import { find } from "./checks.js";
 import { Hits } from "./checks/hits.js";
 import { Findings } from "./findings.js";
 import { marksAt } from "./marks.js";
+import { reachOf } from "./reach.js";
+import type { Reach } from "./reach.js";
 import { judgeInferred } from "./shape.js";
 import type { Walk } from "./state.js";
 import { admits, typeOf } from "./type.js";
-
-/** For each node, whether rules, and whether inferred shapes, can be reached from it. */
-interface Reach {
-  readonly rules: readonly boolean[];
-  readonly anything: readonly boolean[];
-}
-
-const reaches: WeakMap<Spec, Reach> = /* @__PURE__ */ new WeakMap();
 
 /**
  * Whether a value of proven shape breaks no cross-field rule that is an error. `false` may also mean that this cannot
@@ -37,7 +31,7 @@ export function rulesHold(spec: Spec, nodes: ReadonlyArray<readonly [number, rea
   const reach = reachOf(spec);
   const walk: Walk = { spec, strict: false, findings: new Findings(spec, false, 1, []), marks: {}, path: [] };
   for (const [node, path] of nodes) {
-    if (reach.rules[node] !== true) continue;
+    if (!reach.rules.has(node)) continue;
     walk.path.push(...path);
     const holds = descend(walk, reach, node, valueAt(root, path));
     walk.path.length = 0;
@@ -54,7 +48,7 @@ function valueAt(root: unknown, path: readonly Token[]): unknown {
 
 /** Judges a value by a node and all nodes that apply with it, then by their rules. */
 function descend(walk: Walk, reach: Reach, index: number, value: unknown): boolean {
-  if (reach.anything[index] !== true) return true;
+  if (!reach.anything.has(index)) return true;
   const rules: Node[] = [];
   return visit(walk, reach, index, value, rules) && rules.every((node) => nodeHolds(walk, node, value));
 }
@@ -73,7 +67,7 @@ function nodeHolds(walk: Walk, node: Node, value: unknown): boolean {
 /** Goes into a value; `rules` gathers the nodes whose rules then apply to it. */
 function visit(walk: Walk, reach: Reach, index: number, value: unknown, rules: Node[]): boolean {
   const node = walk.spec.table.nodes[index];
-  if (node === undefined || reach.anything[index] !== true) return true;
+  if (node === undefined || !reach.anything.has(index)) return true;
   if (node.inferred !== undefined) {
     // Rules inside an inferred shape count only as information, so nothing here is an error.
     judgeInferred(walk, node, node.inferred, value);
@@ -95,18 +89,18 @@ function visit(walk: Walk, reach: Reach, index: number, value: unknown, rules: N
 
 function visitItems(walk: Walk, reach: Reach, node: Node, items: readonly unknown[]): boolean {
   const { items: next } = node;
-  if (next === undefined || reach.anything[next] !== true) return true;
+  if (next === undefined || !reach.anything.has(next)) return true;
   return items.every((item, index) => inside(walk, reach, index, next, item));
 }
 
 function visitMembers(walk: Walk, reach: Reach, node: Node, object: Members): boolean {
   for (const member of node.members ?? []) {
-    if (reach.anything[member.node] !== true) continue;
+    if (!reach.anything.has(member.node)) continue;
     const value = own(object, member.name);
     if (value !== undefined && !inside(walk, reach, member.name, member.node, value)) return false;
   }
   const { others } = node;
-  if (others === undefined || reach.anything[others] !== true) return true;
+  if (others === undefined || !reach.anything.has(others)) return true;
   const known = new Set((node.members ?? []).map((member) => member.name));
   const unknown = Object.keys(object).filter((name) => !known.has(name) && object[name] !== undefined);
   return unknown.every((name) => inside(walk, reach, name, others, object[name]));
@@ -130,39 +124,4 @@ function inside(walk: Walk, reach: Reach, token: Token, node: number, value: unk
   const holds = descend(walk, reach, node, value);
   walk.path.pop();
   return holds;
-}
-
-function reachOf(spec: Spec): Reach {
-  let reach = reaches.get(spec);
-  if (reach === undefined) {
-    const { nodes } = spec.table;
-    const rules = spread(nodes, (node) => node.checks !== undefined);
-    reach = { rules, anything: spread(nodes, (node) => node.checks !== undefined || node.inferred !== undefined) };
-    reaches.set(spec, reach);
-  }
-  return reach;
-}
-
-/** Which nodes are, or lead to, one of those that `holds` names. */
-function spread(nodes: readonly Node[], holds: (node: Node) => boolean): boolean[] {
-  const reached = nodes.map(holds);
-  const next = nodes.map(nextOf);
-  for (let changed = true; changed; ) {
-    changed = false;
-    next.forEach((indexes, index) => {
-      if (reached[index] !== true && indexes.some((other) => reached[other])) {
-        reached[index] = true;
-        changed = true;
-      }
-    });
-  }
-  return reached;
-}
-
-function nextOf(node: Node): number[] {
-  const single = [node.ref, node.items, node.others].filter((index) => index !== undefined);
-  const members = (node.members ?? []).map((member) => member.node);
-  const arms = (node.tagged?.arms ?? []).map(([, index]) => index);
-  const conditions = (node.conditions ?? []).map((condition) => condition.then);
-  return [...single, ...members, ...arms, ...(node.byType ?? []), ...conditions];
 }

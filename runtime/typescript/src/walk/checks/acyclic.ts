@@ -51,10 +51,11 @@ export function findAcyclic(sight: Sight, base: Spot, rule: Acyclic, hits: Hits)
 function link(sight: Sight, base: Spot, { in: items, id, parent }: Acyclic): Item[] {
   const numbers = new Map<Scalar, number>();
   const chain: Item[] = [];
-  each(sight, base, items, (item) => {
-    const key = first(sight, item, id)?.value;
+  each(sight, base, items, (value, marks) => {
+    const item = { value, marks };
+    const key = first(sight, item, id);
     if (isScalar(key) && !numbers.has(key)) numbers.set(key, chain.length);
-    chain.push({ parent: first(sight, item, parent)?.value, next: undefined, round: 0 });
+    chain.push({ parent: first(sight, item, parent), next: undefined, round: 0 });
     return true;
   });
   for (const item of chain) {
@@ -77,9 +78,9 @@ function firstOnCycle(chain: readonly Item[], entry: number): number {
 function parentPath(sight: Sight, base: Spot, { in: items, parent }: Acyclic, number: number): Token[] | undefined {
   let count = 0;
   let path: Token[] | undefined;
-  each(sight, base, items, (item) => {
+  each(sight, base, items, (value, marks) => {
     if (count++ < number) return true;
-    path = firstPath(sight, item, parent);
+    path = firstPath(sight, { value, marks }, parent);
     return false;
   });
   return path;

@@ -8,7 +8,7 @@ import { same } from "../../guard.js";
 import { stepsOf } from "../../spec.js";
 import type { When } from "../../table.js";
 import type { JsonValue } from "../../types.js";
-import { applies, eachTail, holds, isClosed } from "../path.js";
+import { applies, eachTail, holds } from "../path.js";
 import type { Sight, Spot } from "../path.js";
 import type { Hits } from "./hits.js";
 
@@ -28,10 +28,10 @@ interface Presence {
 /** Finds values at a path that are not the constant; an absent one counts if the path has no `[]` and no `{}`. */
 export function findEquals(sight: Sight, base: Spot, { path, value, when }: Equals, hits: Hits): void {
   if (!applies(sight, base, when)) return;
-  const single = stepsOf(sight.spec, path).every((step) => typeof step !== "string");
+  const single = stepsOf(sight.spec, path).every((step) => step.is === "member");
   eachTail(sight, base, path, (tail) => {
     if (tail.is === "present") {
-      return isClosed(tail.spot) || same(tail.spot.value, value) || hits.push(sight.path, tail.spot.value);
+      return tail.closed || same(tail.value, value) || hits.push(sight.path, tail.value);
     }
     return tail.is === "closed" || !single || hits.push(sight.path, tail.parent, { absent: true });
   });
@@ -40,7 +40,7 @@ export function findEquals(sight: Sight, base: Spot, { path, value, when }: Equa
 /** Finds members that are present though a condition holds. */
 export function findAbsentWhen(sight: Sight, base: Spot, { member, when }: Presence, hits: Hits): void {
   if (holds(sight, base, when) !== true) return;
-  eachTail(sight, base, member, (tail) => tail.is !== "present" || hits.push(sight.path, tail.spot.value));
+  eachTail(sight, base, member, (tail) => tail.is !== "present" || hits.push(sight.path, tail.value));
 }
 
 /** Finds members that are absent though a condition holds: at the deepest value on the way. */

@@ -7,7 +7,6 @@
 mod acyclic;
 mod agrees;
 mod lists;
-mod native;
 mod presence;
 mod references;
 mod unique;
@@ -89,6 +88,9 @@ impl<'w> Walk<'w> {
             CheckKind::NotRefersTo { from, to, r#where } => {
                 references::not_refers(sight, value, (from, to, r#where.as_ref()), hits);
             }
+            CheckKind::Unambiguous { from, to } => {
+                references::ambiguous(sight, value, (from, to), hits);
+            }
             CheckKind::KeyOf { from, of } => references::key_of(sight, value, (from, of), hits),
             CheckKind::Acyclic { r#in, id, parent } => {
                 acyclic::find(sight, value, (r#in, id, parent), hits);
@@ -100,9 +102,10 @@ impl<'w> Walk<'w> {
                 other_key,
                 member,
                 other_member,
+                through,
             } => {
                 let (left, right) = ((r#in, key, member), (other, other_key, other_member));
-                agrees::find(sight, value, left, right, hits);
+                agrees::find(sight, value, left, right, through.as_ref(), hits);
             }
             CheckKind::Equals {
                 path,
@@ -141,7 +144,6 @@ impl<'w> Walk<'w> {
             } => {
                 lists::needs(sight, value, (each, r#in, table, other.as_ref()), hits);
             }
-            CheckKind::Native(name) => native::find(name, sight, value, hits),
         }
     }
 

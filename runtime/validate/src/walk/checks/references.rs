@@ -81,6 +81,28 @@ pub(super) fn not_refers<'w>(
     });
 }
 
+/// Finds values at `from` that are a value at several of the paths in `to`.
+pub(super) fn ambiguous<'w>(
+    sight: Sight<'_>,
+    value: Val<'w>,
+    (from, to): (&[Path], &[Path]),
+    hits: &mut Hits<'w>,
+) {
+    let (mut seen, mut shared) = (HashSet::default(), HashSet::default());
+    for path in to {
+        let mut own = Targets::default();
+        collect(sight, value, std::slice::from_ref(path), None, &mut own);
+        for key in own.keys {
+            if let Some(key) = seen.replace(key.clone()) {
+                shared.insert(key);
+            }
+        }
+    }
+    each_reference(sight, value, from, |place, key| {
+        !shared.contains(&key) || hits.push(place)
+    });
+}
+
 /// Finds strings at `from` that are no member name of the object at `of`.
 pub(super) fn key_of<'w>(
     sight: Sight<'_>,

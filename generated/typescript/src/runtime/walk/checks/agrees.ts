@@ -14,18 +14,39 @@ import type { Hits, Scalar } from "./hits.js";
 
 /** Finds items whose member differs from that of the other item that their key names: at the key. */
 export function findAgrees(sight: Sight, base: Spot, rule: Agrees, hits: Hits): void {
+  const members = pairs(sight, base, rule.other, rule.otherKey, rule.otherMember);
+  const isLed = detours(sight, base, rule.through);
+  each(sight, base, rule.in, (value, marks) => {
+    const item = { value, marks };
+    const key = first(sight, item, rule.key);
+    const other = isScalar(key) ? members.get(key) : undefined;
+    const own = first(sight, item, rule.member);
+    if (!isScalar(own) || other === undefined || own === other || isLed(own, other)) return true;
+    return hits.push(firstPath(sight, item, rule.key) ?? [], key);
+  });
+}
+
+/** The member of each item by its key; of several items the first. */
+function pairs(sight: Sight, base: Spot, items: string, keyPath: string, memberPath: string): Map<Scalar, Scalar> {
   const members = new Map<Scalar, Scalar>();
-  each(sight, base, rule.other, (other) => {
-    const key = first(sight, other, rule.otherKey)?.value;
-    const member = first(sight, other, rule.otherMember)?.value;
+  each(sight, base, items, (value, marks) => {
+    const item = { value, marks };
+    const key = first(sight, item, keyPath);
+    const member = first(sight, item, memberPath);
     if (isScalar(key) && isScalar(member) && !members.has(key)) members.set(key, member);
     return true;
   });
-  each(sight, base, rule.in, (item) => {
-    const key = first(sight, item, rule.key)?.value;
-    const other = isScalar(key) ? members.get(key) : undefined;
-    const own = first(sight, item, rule.member)?.value;
-    if (!isScalar(own) || other === undefined || own === other) return true;
-    return hits.push(firstPath(sight, item, rule.key) ?? [], key);
+  return members;
+}
+
+/** Whether an item of `through` leads from one member to the other; one that is not there gets the benefit of the doubt. */
+function detours(sight: Sight, base: Spot, through: Agrees["through"]): (own: Scalar, other: Scalar) => boolean {
+  if (through === undefined || through === null) return () => false;
+  const names = new Set<unknown>();
+  each(sight, base, through.in, (value, marks) => {
+    names.add(first(sight, { value, marks }, through.key));
+    return true;
   });
+  const ends = pairs(sight, base, through.in, through.key, through.member);
+  return (own, other) => !names.has(own) || ends.get(own) === other;
 }

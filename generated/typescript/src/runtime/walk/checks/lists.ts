@@ -17,7 +17,7 @@ import type { Hits } from "./hits.js";
 /** Finds strings that are one of the values or begin with one of the prefixes. */
 export function findExcludes(sight: Sight, base: Spot, rule: Excludes, hits: Hits): void {
   if (!applies(sight, base, rule.when)) return;
-  each(sight, base, rule.in, ({ value }) => {
+  each(sight, base, rule.in, (value) => {
     const excluded = typeof value === "string" && (rule.values.includes(value) || hasPrefix(value, rule.prefixes));
     return !excluded || hits.push(sight.path, value);
   });
@@ -30,7 +30,7 @@ export function findKeyNames(
   rule: { readonly of: string; readonly pattern: number; readonly except: readonly string[] },
   hits: Hits,
 ): void {
-  each(sight, base, rule.of, ({ value }) => {
+  each(sight, base, rule.of, (value) => {
     if (!objectLike(value)) return true;
     return memberNames(value).every((name) => {
       const wrong = !matches(sight.spec, rule.pattern, name) || rule.except.includes(name);
@@ -42,12 +42,12 @@ export function findKeyNames(
 /** Finds strings that need one of some others beside them and have none. */
 export function findNeeds(sight: Sight, base: Spot, rule: Needs, hits: Hits): void {
   const present = new Set<string>();
-  const complete = each(sight, base, rule.in, ({ value }) => {
+  const complete = each(sight, base, rule.in, (value) => {
     if (typeof value === "string") present.add(value);
     return true;
   });
   if (!complete) return;
-  each(sight, base, rule.each, ({ value }) => {
+  each(sight, base, rule.each, (value) => {
     if (typeof value !== "string") return true;
     const needed = neededBy(value, rule);
     const met = needed.length === 0 || needed.some((name) => present.has(name));

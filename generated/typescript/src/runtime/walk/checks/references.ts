@@ -20,6 +20,7 @@ const COMPARED = 1000;
 
 /** Finds values at `from` that are no value at `to`. */
 export function findRefers(sight: Sight, base: Spot, { from, to, where }: References, hits: Hits): void {
+  if (!refersAtAll(sight, base, from)) return;
   const targets = new Set<Scalar>();
   if (collect(sight, base, to, where, targets)) {
     eachReference(sight, base, from, (key) => targets.has(key) || dangling(sight, key, targets, hits));
@@ -28,10 +29,29 @@ export function findRefers(sight: Sight, base: Spot, { from, to, where }: Refere
 
 /** Finds values at `from` that are a value at `to`. */
 export function findNotRefers(sight: Sight, base: Spot, { from, to, where }: References, hits: Hits): void {
+  if (!refersAtAll(sight, base, from)) return;
   // What cannot be seen names nothing here, so an incomplete set only finds less.
   const targets = new Set<Scalar>();
   collect(sight, base, to, where, targets);
   eachReference(sight, base, from, (key) => !targets.has(key) || hits.push(sight.path, key));
+}
+
+/** Finds values at `from` that are a value at several of the paths in `to`. */
+export function findAmbiguous(
+  sight: Sight,
+  base: Spot,
+  { from, to }: { readonly from: readonly string[]; readonly to: readonly string[] },
+  hits: Hits,
+): void {
+  if (!refersAtAll(sight, base, from)) return;
+  const seen = new Set<Scalar>();
+  const shared = new Set<Scalar>();
+  for (const path of to) {
+    const own = new Set<Scalar>();
+    collect(sight, base, [path], undefined, own);
+    for (const key of own) (seen.has(key) ? shared : seen).add(key);
+  }
+  eachReference(sight, base, from, (key) => !shared.has(key) || hits.push(sight.path, key));
 }
 
 /** Finds strings at `from` that are no member name of the object at `of`. */
@@ -43,7 +63,7 @@ export function findKeyOf(
 ): void {
   const targets = new Set<Scalar>();
   let found = false;
-  const complete = each(sight, base, of, ({ value }) => {
+  const complete = each(sight, base, of, (value) => {
     if (objectLike(value)) {
       found = true;
       for (const name of memberNames(value)) targets.add(name);
@@ -73,11 +93,21 @@ function dangling(sight: Sight, key: Scalar, targets: ReadonlySet<Scalar>, hits:
 function eachReference(sight: Sight, base: Spot, from: readonly string[], visit: (key: Scalar) => boolean): void {
   let goesOn = true;
   for (const path of from) {
-    each(sight, base, path, ({ value }) => {
+    each(sight, base, path, (value) => {
       goesOn = goesOn && (!isScalar(value) || visit(value));
       return goesOn;
     });
   }
+}
+
+/** Whether there is any reference, without which the targets need not be looked at. */
+function refersAtAll(sight: Sight, base: Spot, from: readonly string[]): boolean {
+  let some = false;
+  eachReference(sight, base, from, () => {
+    some = true;
+    return false;
+  });
+  return some;
 }
 
 /** Collects the values at the paths. Returns whether all of them could be seen. */
@@ -88,14 +118,15 @@ function collect(
   when: When | null | undefined,
   targets: Set<Scalar>,
 ): boolean {
-  const target = ({ value }: Spot): boolean => {
+  const target = (value: unknown): boolean => {
     if (isScalar(value)) targets.add(value);
     return true;
   };
   let complete = true;
   for (const path of to) {
     const [items, member] = splitAtItem(path);
-    const all = each(sight, base, items, (item) => {
+    const all = each(sight, base, items, (value, marks) => {
+      const item = { value, marks };
       const held = when === undefined || when === null ? true : holds(sight, item, when);
       if (held === undefined) complete = false;
       if (held === true && !each(sight, item, member, target)) complete = false;

@@ -7,9 +7,8 @@
  */
 
 import type { Token } from "../../pointer.js";
-import { first, firstPath } from "../path.js";
+import { each, first, firstPath } from "../path.js";
 import type { Sight, Spot } from "../path.js";
-import { each } from "../path.js";
 import { isScalar } from "./hits.js";
 import type { Hits, Scalar } from "./hits.js";
 
@@ -23,7 +22,8 @@ interface Unique {
 export function findUnique(sight: Sight, base: Spot, { in: items, by }: Unique, hits: Hits): void {
   if (!repeats(sight, base, items, by)) return;
   const seen = new Map<Scalar, readonly Token[]>();
-  each(sight, base, items, (item) => {
+  each(sight, base, items, (value, marks) => {
+    const item = { value, marks };
     const key = keyOf(sight, item, by);
     if (key === undefined) return true;
     const [single] = by;
@@ -34,7 +34,7 @@ export function findUnique(sight: Sight, base: Spot, { in: items, by }: Unique, 
       seen.set(key, path);
       return true;
     }
-    return hits.push(path, isSingle ? key : item.value, { first: earlier });
+    return hits.push(path, isSingle ? key : value, { first: earlier });
   });
 }
 
@@ -42,8 +42,8 @@ export function findUnique(sight: Sight, base: Spot, { in: items, by }: Unique, 
 function repeats(sight: Sight, base: Spot, items: string, by: readonly string[]): boolean {
   const seen = new Set<Scalar>();
   let repeated = false;
-  each(sight, base, items, (item) => {
-    const key = keyOf(sight, item, by);
+  each(sight, base, items, (value, marks) => {
+    const key = keyOf(sight, { value, marks }, by);
     if (key !== undefined) {
       repeated = seen.has(key);
       seen.add(key);
@@ -57,7 +57,7 @@ function repeats(sight: Sight, base: Spot, items: string, by: readonly string[])
 function keyOf(sight: Sight, item: Spot, by: readonly string[]): Scalar | undefined {
   const parts: Scalar[] = [];
   for (const path of by) {
-    const part = first(sight, item, path)?.value;
+    const part = first(sight, item, path);
     if (!isScalar(part)) return undefined;
     parts.push(part === 0 ? 0 : part);
   }
