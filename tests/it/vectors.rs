@@ -88,8 +88,9 @@ fn same(left: &Value, right: &Value) -> bool {
 fn strictly_valid_vectors_are_written_back_as_they_came() {
     let mut compared = 0;
     for vector in vectors().iter().filter(|vector| vector["strictValid"] == true) {
-        // Unknown members are dropped by typed values; such vectors say so in their id.
-        if vector["id"].as_str().is_some_and(|id| id.contains("unknown-member")) {
+        // Unknown members are dropped by typed values; such vectors are found by a problem, or say so in their id.
+        let has_slip = vector["problems"].to_string().contains("shape.unknown-member");
+        if has_slip || vector["id"].as_str().is_some_and(|id| id.contains("unknown")) {
             continue;
         }
         let back = fast_door(subject(vector), &vector["instance"].to_string()).expect("a valid vector is accepted");

@@ -111,6 +111,10 @@ fn conditional<'m>(ctx: &Context<'m>, at: &Leaf<'m>, when: &When, names: &mut Na
 fn condition<'m>(ctx: &Context<'m>, at: &Leaf<'m>, when: &When, names: &mut Names) -> Option<TokenStream> {
     let mut tests = Vec::new();
     for (path, values) in &when.all {
+        // A raw value on the way makes the walk pass over the rule; compiled code would have to know.
+        if paths::crosses_inferred(ctx, at, path) {
+            return None;
+        }
         let found = names.fresh();
         let search = paths::each(ctx, at, path, names, &mut |leaf, _| {
             let test = bare(leaf.is_one_of(ctx, values));
@@ -163,12 +167,12 @@ impl<'m> Compiler<'_, 'm> {
                 self.guarded(when.as_ref(), body)
             }
             CheckKind::AbsentWhen { member, when } => {
-                let body = self.each(member, |_, _| Some(quote! { return false; }))?;
+                let body = self.present(member, &quote! { return false; })?;
                 self.guarded(Some(when), body)
             }
             CheckKind::RequiredWhen { member, when } => {
                 let found = self.names.fresh();
-                let search = self.each(member, |_, _| Some(quote! { #found = true; }))?;
+                let search = self.present(member, &quote! { #found = true; })?;
                 let body = quote! {
                     let mut #found = false;
                     #search
@@ -197,6 +201,18 @@ impl<'m> Compiler<'_, 'm> {
     fn each(&mut self, path: &Path, inner: impl Fn(&Context<'m>, &Leaf<'m>) -> Option<TokenStream>) -> Option<TokenStream> {
         let ctx = self.ctx;
         paths::each(ctx, self.root, path, &mut self.names, &mut |leaf, _| inner(ctx, &leaf))
+    }
+
+    /// Does something where a member is there, typed or raw.
+    fn present(&mut self, member: &Path, then: &TokenStream) -> Option<TokenStream> {
+        let holder = Path { steps: member.steps[..member.steps.len() - 1].to_vec() };
+        if paths::crosses_inferred(self.ctx, self.root, &holder) {
+            return None;
+        }
+        self.names.on_raw = Some(then.clone());
+        let code = self.each(member, |_, _| Some(then.clone()));
+        self.names.on_raw = None;
+        code
     }
 
     fn guarded(&mut self, when: Option<&When>, body: TokenStream) -> Option<TokenStream> {
@@ -376,10 +392,14 @@ impl<'m> Compiler<'_, 'm> {
 
     fn needs(&mut self, each: &Path, beside: &Path, table: &[(String, Vec<String>)], other: Option<&NeedsOther>) -> Option<TokenStream> {
         let (ctx, root, has) = (self.ctx, self.root, self.names.fresh());
+        // What is kept raw could be what is needed: then nothing is demanded.
+        self.names.on_raw = Some(quote! { return true; });
         let search = paths::each(ctx, root, beside, &mut self.names, &mut |leaf, _| {
             let text = leaf.text(ctx)?;
             Some(quote! { if wanted.contains(&#text) { return true; } })
-        })?;
+        });
+        self.names.on_raw = None;
+        let search = search?;
         let arms = table.iter().map(|(value, needed)| quote! { #value => #has(&[#(#needed),*]), });
         let otherwise = match other {
             Some(NeedsOther { unless_prefix, needs }) => quote! { other => #(other.starts_with(#unless_prefix) ||)* #has(&[#(#needs),*]), },

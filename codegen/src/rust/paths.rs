@@ -83,14 +83,17 @@ pub(super) fn each<'m>(
     opened(ctx, from.clone(), &path.steps, names, inner)
 }
 
-/// Fresh variable names.
+/// Fresh variable names, and what to do at a value that is kept raw (nothing, unless said).
 #[derive(Default)]
-pub(super) struct Names(usize);
+pub(super) struct Names {
+    last: usize,
+    pub(super) on_raw: Option<TokenStream>,
+}
 
 impl Names {
     pub(super) fn fresh(&mut self) -> proc_macro2::Ident {
-        self.0 += 1;
-        format_ident!("v{}", self.0)
+        self.last += 1;
+        format_ident!("v{}", self.last)
     }
 }
 
@@ -127,7 +130,8 @@ fn steps<'m>(
             let (receiver, opened_leaf) = (place.receiver(), Leaf::Stored(Place::reference(&bound), *schema));
             let body = opened(ctx, opened_leaf, rest, names, inner)?;
             let bound = binding(&bound, &body);
-            Some(quote! { if let Some(#bound) = #receiver.typed() { #body } })
+            let otherwise = names.on_raw.as_ref().map(|on_raw| quote! { else { #on_raw } });
+            Some(quote! { if let Some(#bound) = #receiver.typed() { #body } #otherwise })
         }
         _ => opened(ctx, at, rest, names, inner),
     }

@@ -57,7 +57,7 @@ pub(super) fn case(ctx: &Ctxt, item: &Item) -> Option<Case> {
     let case = Case::from_word(&text.value());
     if case.is_none() {
         let known: Vec<&str> = Case::ALL.iter().map(|(name, _)| *name).collect();
-        ctx.error(&text, unknown("rule", &text.value(), &known));
+        ctx.error(&text, unknown("case", &text.value(), &known));
     }
     case
 }

@@ -2,10 +2,12 @@
 
 use proc_macro2::TokenStream;
 use quote::{quote, quote_spanned};
+use syn::Type;
 use syn::spanned::Spanned;
 
 use super::fields::{Form, form};
 use super::private;
+use crate::attr::words::Word;
 use crate::model::{Container, Field, Role, Struct};
 
 /// Constants beside the implementations of a type without generics.
@@ -47,12 +49,15 @@ fn primary_has_a_text(p: &TokenStream, field: &Field) -> Option<TokenStream> {
 /// Hidden values are not written, so their Rust types are free.
 fn declared_type_fits(p: &TokenStream, field: &Field) -> Option<TokenStream> {
     let given = field.attr.field_type.as_ref().filter(|_| !field.is_hidden())?;
-    let (ty, text, variant) = (&field.ty, &given.value.text, &given.value.variant);
+    matches!(form(field), Form::Value).then(|| fits(p, &field.ty, &given.value))
+}
+
+/// Texts, numbers and booleans do not mix.
+pub(super) fn fits(p: &TokenStream, ty: &Type, declared: &Word) -> TokenStream {
+    let (text, variant) = (&declared.text, &declared.variant);
     let message = format!("values of this Rust type are not written as type `{}` demands", text.value());
-    matches!(form(field), Form::Value).then(|| {
-        let form = quote_spanned! { ty.span()=> <#ty as #p::FieldValue>::FORM };
-        quote_spanned! { text.span()=> ::core::assert!(#p::fits(#form, #p::FieldType::#variant), #message) }
-    })
+    let form = quote_spanned! { ty.span()=> <#ty as #p::FieldValue>::FORM };
+    quote_spanned! { text.span()=> ::core::assert!(#p::fits(#form, #p::FieldType::#variant), #message) }
 }
 
 fn filterable_can_be_compared(p: &TokenStream, field: &Field) -> Option<TokenStream> {

@@ -106,7 +106,7 @@ pub(super) fn write(p: &TokenStream, field: &Field) -> TokenStream {
         Role::Value if field.is_redacted() => write_redacted(p, field),
         Role::Value => match form(field) {
             Form::Json => quote_spanned! { ty.span()=> #p::put_json(__sink, #name, &self.#ident)?; },
-            Form::Enum => quote_spanned! { ty.span()=> #p::put_enum::<#ty, __S>(__sink, #name, &self.#ident)?; },
+            Form::Enum => quote_spanned! { ty.span()=> <#ty as #p::EntityEnum>::put(&self.#ident, __sink, #name)?; },
             Form::Value => quote_spanned! { ty.span()=> <#ty as #p::FieldValue>::put(&self.#ident, __sink, #name)?; },
         },
     }

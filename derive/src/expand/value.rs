@@ -5,7 +5,7 @@ use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Generics, Type};
 
-use super::{private, wrapped};
+use super::{checks, private, wrapped};
 use crate::model::{Container, Value};
 
 /// A type of the app's own as the value of a field.
@@ -25,19 +25,14 @@ fn newtype(container: &Container, content: &Type) -> TokenStream {
     }
     let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
     let declared = container.attr.field_type.as_ref();
-    let field_type = declared.map_or_else(
-        || quote! { #as_value::TYPE },
-        |given| {
-            let (variant, span) = (&given.value.variant, given.value.text.span());
-            let message = format!("values of this Rust type are not written as type `{}` demands", given.value.text.value());
-            quote_spanned! { span=> {
-                ::core::assert!(#p::fits(#as_value::FORM, #p::FieldType::#variant), #message);
-                #p::FieldType::#variant
-            } }
-        },
-    );
-    let check = (declared.is_some() && generics.params.is_empty())
-        .then(|| quote! { const _: #p::FieldType = <#name as #p::FieldValue>::TYPE; });
+    let field_type = declared.map(|given| &given.value.variant).map(|variant| quote! { #p::FieldType::#variant });
+    let field_type = field_type.unwrap_or_else(|| quote! { #as_value::TYPE });
+    let fits = declared.map(|given| checks::fits(&p, content, &given.value));
+    let (field_type, check) = match fits {
+        Some(fits) if generics.params.is_empty() => (field_type, Some(quote! { const _: () = #fits; })),
+        Some(fits) => (quote! { { #fits; #field_type } }, None),
+        None => (field_type, None),
+    };
     let values = declared.is_none().then(|| quote! { const VALUES: &'static [&'static #p::str] = #as_value::VALUES; });
     quote! {
         #[automatically_derived]

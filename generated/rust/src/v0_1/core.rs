@@ -1708,6 +1708,8 @@ impl private::Holds for SessionInitializedPayload {
             if let Some(v1) = self.capabilities.as_deref() {
                 if let Some(_) = v1.typed() {
                     return false;
+                } else {
+                    return false;
                 }
             }
         }

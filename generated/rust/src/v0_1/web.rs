@@ -2792,6 +2792,8 @@ impl private::Holds for UIElement {
                     if wanted.contains(&v3.as_str()) {
                         return true;
                     }
+                } else {
+                    return true;
                 }
             }
             false

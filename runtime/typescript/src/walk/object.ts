@@ -12,7 +12,7 @@ import { near } from "./near.js";
 import { nameFault } from "./scalar.js";
 import { apply, judge, wrongType } from "./shape.js";
 import { add, found, inside, nodeAt, secret } from "./state.js";
-import type { Settling, Walk } from "./state.js";
+import type { Frame, Missing, Settling, Walk } from "./state.js";
 import { didYouMean, foundInstead, memberNames, memberText, oneOf, quoted, words } from "./text.js";
 import { admits, collectTypes } from "./type.js";
 
@@ -43,11 +43,11 @@ function judgeMembers(walk: Walk, settling: Settling, node: Node, object: Member
   for (const { name } of members) {
     if (own(object, name) !== undefined) known++;
   }
-  settling.frames.push({ node, knowsAll: known === names.length });
+  (settling.frames ??= []).push({ node, knowsAll: known === names.length });
   for (const member of members) {
     const value = own(object, member.name);
     if (value === undefined) {
-      if (member.required === true) settling.missing.push({ node, name: member.name });
+      if (member.required === true) (settling.missing ??= []).push({ node, name: member.name });
       continue;
     }
     if (walk.findings.halted) break;
@@ -57,7 +57,7 @@ function judgeMembers(walk: Walk, settling: Settling, node: Node, object: Member
     walk.path.pop();
   }
   for (const name of node.required ?? []) {
-    if (present(walk, object, name) === undefined) settling.missing.push({ node, name });
+    if (present(walk, object, name) === undefined) (settling.missing ??= []).push({ node, name });
   }
   if (node.others !== undefined && known < names.length) judgeOthers(walk, node.others, members, object, names);
 }
@@ -122,10 +122,10 @@ function judgeNames(walk: Walk, names: number, object: Members): void {
 
 /** Applies the arm that the tag names. */
 function judgeTagged(walk: Walk, settling: Settling, node: Node, tagged: Tagged, object: Members): void {
-  settling.frames.push({ node, knowsAll: false });
+  (settling.frames ??= []).push({ node, knowsAll: false });
   const tag = present(walk, object, tagged.member);
   if (tag === undefined) {
-    settling.missing.push({ node, name: tagged.member });
+    (settling.missing ??= []).push({ node, name: tagged.member });
     return;
   }
   if (typeof tag !== "string") {
@@ -148,7 +148,12 @@ function judgeTagged(walk: Walk, settling: Settling, node: Node, tagged: Tagged,
 }
 
 /** Reports members that are missing from an object, and members that look like slips of absent ones. */
-export function finishObject(walk: Walk, object: Members, { frames, missing }: Settling): void {
+export function finishObject(
+  walk: Walk,
+  object: Members,
+  frames: readonly Frame[],
+  missing: readonly Missing[],
+): void {
   const isSettled = frames.some(({ knowsAll, node }) => knowsAll || node.others !== undefined);
   if (missing.length === 0 && isSettled) return;
   const nodes = frames.map((frame) => frame.node);

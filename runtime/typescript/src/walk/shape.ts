@@ -12,25 +12,25 @@ import { runChecks } from "./checks.js";
 import { markAt } from "./marks.js";
 import { finishObject, judgeObject } from "./object.js";
 import { constant, listed, numberBounds, stringForm, uniqueItems } from "./scalar.js";
-import { LONGEST_CHAIN, add, found, nodeAt } from "./state.js";
+import { LONGEST_CHAIN, add, found, newSettling, nodeAt } from "./state.js";
 import type { Settling, Walk } from "./state.js";
 import { counted, words } from "./text.js";
 import { admits, collectTypes, hasType, typeOf } from "./type.js";
 
 /** Judges a value by a node, then runs the cross-field rules of the value. */
 export function judge(walk: Walk, node: number, value: unknown): void {
-  settle(walk, value, (settling) => void apply(walk, settling, node, value));
+  if (walk.findings.halted) return;
+  const { errors } = walk.findings;
+  const settling = newSettling();
+  apply(walk, settling, node, value);
+  settle(walk, value, settling, errors);
 }
 
-/** Lets `act` apply nodes to a value, then does what can only be done once all of them were applied. */
-function settle(walk: Walk, value: unknown, act: (settling: Settling) => void): void {
-  const { findings } = walk;
-  if (findings.halted) return;
-  const errors = findings.errors;
-  const settling: Settling = { checks: [], frames: [], missing: [], chain: 0 };
-  act(settling);
-  if (settling.frames.length > 0) finishObject(walk, value as Members, settling);
-  if (settling.checks.length > 0 && findings.errors === errors) runChecks(walk, value, settling.checks);
+/** Does what can only be done once all nodes were applied; `errors` is how many there were before. */
+function settle(walk: Walk, value: unknown, settling: Settling, errors: number): void {
+  const { frames, missing = [], checks } = settling;
+  if (frames !== undefined) finishObject(walk, value as Members, frames, missing);
+  if (checks !== undefined && walk.findings.errors === errors) runChecks(walk, value, checks);
 }
 
 /** Applies a node to a value. Returns false when the value has a type that makes the rest pointless. */
@@ -48,7 +48,10 @@ export function apply(walk: Walk, settling: Settling, index: number, value: unkn
 /** Judges a value by an inferred shape: errors inside only say that it is something else. */
 export function judgeInferred(walk: Walk, node: Node, name: string, value: unknown): void {
   const region = walk.findings.enter();
-  settle(walk, value, (settling) => void assert(walk, settling, node, value));
+  const { errors } = walk.findings;
+  const settling = newSettling();
+  assert(walk, settling, node, value);
+  settle(walk, value, settling, errors);
   const detail = walk.findings.leave(region);
   if (detail === undefined) return;
   markAt(walk.marks, walk.path).raw = true;
@@ -72,7 +75,7 @@ function assert(walk: Walk, settling: Settling, node: Node, value: unknown): boo
   else if (Array.isArray(value)) judgeArray(walk, node, value);
   else if (typeof value === "object" && value !== null) judgeObject(walk, settling, node, value as Members);
   const goesOn = node.byType === undefined || byType(walk, settling, node, node.byType, value);
-  if (node.checks !== undefined) settling.checks.push(node);
+  if (node.checks !== undefined) (settling.checks ??= []).push(node);
   return goesOn;
 }
 

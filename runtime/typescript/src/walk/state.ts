@@ -28,16 +28,21 @@ export interface Walk {
   readonly path: Token[];
 }
 
-/** What the nodes applied to one value leave behind for the end. */
+/** What the nodes applied to one value leave behind for the end. Lists are made when they are needed. */
 export interface Settling {
   /** Nodes with cross-field rules that wait until the value is judged. */
-  readonly checks: Node[];
+  checks: Node[] | undefined;
   /** Nodes that were applied to the value as an object. */
-  readonly frames: Frame[];
+  frames: Frame[] | undefined;
   /** Members that the object lacks. */
-  readonly missing: Missing[];
+  missing: Missing[] | undefined;
   /** Nodes that are being applied. */
   chain: number;
+}
+
+/** Nothing left behind yet. */
+export function newSettling(): Settling {
+  return { checks: undefined, frames: undefined, missing: undefined, chain: 0 };
 }
 
 /** A node that was applied to an object. */

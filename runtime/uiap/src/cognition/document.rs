@@ -82,12 +82,10 @@ fn write_sorted(value: &Value, text: &mut String) {
 #[macro_export]
 macro_rules! __document {
     ($($entity:ty),* $(,)?) => {{
-        const {
-            ::core::assert!(
-                $crate::__private::are_distinct_names(&[$(<$entity as $crate::cognition::Entity>::NAME),*]),
-                "two entities have the same name"
-            );
-        }
+        const _: () = ::core::assert!(
+            $crate::__private::are_distinct_names(&[$(<$entity as $crate::cognition::Entity>::NAME),*]),
+            "two entities have the same name"
+        );
         $crate::cognition::schema_document([$(
             (<$entity as $crate::cognition::Entity>::NAME, <$entity as $crate::cognition::Entity>::schema())
         ),*])

@@ -4,7 +4,9 @@ use std::borrow::Cow;
 use std::rc::Rc;
 use std::sync::Arc;
 
-use serde::Serializer;
+use serde::{Serialize, Serializer};
+
+use super::sink::FieldSink;
 
 /// The values of a field of type `enum`, by derive on an enum of unit variants.
 ///
@@ -39,6 +41,21 @@ pub trait EntityEnum {
 
     /// The value of this variant, or nothing if it is skipped.
     fn as_wire(&self) -> Option<&'static str>;
+
+    /// Gives the value to a record.
+    #[doc(hidden)]
+    fn put<S: FieldSink>(&self, sink: &mut S, name: &'static str) -> Result<(), S::Error> {
+        sink.entry(name, &ByEnum(self))
+    }
+}
+
+/// Writes a value by its [`EntityEnum`].
+struct ByEnum<'v, V: ?Sized>(&'v V);
+
+impl<V: EntityEnum + ?Sized> Serialize for ByEnum<'_, V> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        write_enum(self.0, serializer)
+    }
 }
 
 impl<T: EntityEnum> EntityEnum for Option<T> {

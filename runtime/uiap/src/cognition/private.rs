@@ -17,8 +17,6 @@ pub use super::sink::FieldSink;
 pub use super::value::FieldValue;
 pub use super::{Entity, EntityFields, REDACTED};
 
-use super::value::ByEnum;
-
 /// The form of a field whose type is given by an attribute.
 #[must_use]
 pub const fn plain_form(field_type: FieldType) -> FieldForm {
@@ -37,14 +35,6 @@ pub const fn enum_form(values: &'static [&'static str]) -> FieldForm {
 /// Those of the record.
 pub fn put_json<V: Serialize + ?Sized, S: FieldSink>(sink: &mut S, name: &'static str, value: &V) -> Result<(), S::Error> {
     sink.entry(name, value)
-}
-
-/// Gives a record the value of an enum.
-///
-/// # Errors
-/// Those of the record.
-pub fn put_enum<V: EntityEnum + ?Sized, S: FieldSink>(sink: &mut S, name: &'static str, value: &V) -> Result<(), S::Error> {
-    sink.entry(name, &ByEnum(value))
 }
 
 /// Gives a record the placeholder of a value.

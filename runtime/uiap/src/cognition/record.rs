@@ -3,7 +3,8 @@
 use std::fmt;
 
 use serde::ser::{Serialize, SerializeMap, Serializer};
-use uiap_types::cognition::{EntityRecord, FieldRedaction, RecordSource};
+use serde_json::Value;
+use uiap_types::cognition::{EntityRecord, FieldName, FieldRedaction, RecordSource};
 
 use super::Entity;
 use super::field::{FieldEntry, for_each_field};
@@ -47,7 +48,8 @@ impl<'a, T: Entity> Record<'a, T> {
         reference.stable_id = self.stable_id.map(str::to_owned);
         let mut sink = ValueSink::default();
         let Ok(()) = self.entity.write_fields(&mut sink);
-        let mut record = EntityRecord::new(reference, sink.fields, self.source);
+        let mut record = EntityRecord::new(reference, std::iter::empty::<(FieldName, Value)>(), self.source);
+        record.fields = sink.fields;
         for_each_field(T::FIELDS, &mut |field| {
             let unwritable = || sink.unwritable.contains(&field.name()).then_some(FieldRedaction::Omitted);
             if let Some(redaction) = field.redaction().or_else(unwritable) {

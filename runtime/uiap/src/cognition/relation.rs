@@ -17,7 +17,9 @@ pub trait RefersTo<Id> {
 }
 
 impl<Id> RefersTo<Id> for Id {}
+impl<Id> RefersTo<Id> for &Id {}
 impl<Id> RefersTo<Id> for Option<Id> {}
+impl<Id> RefersTo<Id> for Option<&Id> {}
 
 /// A field that holds the ids of any number of other objects: a list or set of ids, or an `Option` of one.
 ///

@@ -15,7 +15,6 @@ use std::borrow::Cow;
 use serde::{Serialize, Serializer};
 use uiap_types::cognition::FieldType;
 
-use super::enums::{EntityEnum, write_enum};
 use super::field::FieldForm;
 use super::sink::FieldSink;
 
@@ -99,14 +98,5 @@ struct ByValue<'v, V: ?Sized>(&'v V);
 impl<V: FieldValue + ?Sized> Serialize for ByValue<'_, V> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.0.write_value(serializer)
-    }
-}
-
-/// Writes a value by its [`EntityEnum`].
-pub(super) struct ByEnum<'v, V: ?Sized>(pub(super) &'v V);
-
-impl<V: EntityEnum + ?Sized> Serialize for ByEnum<'_, V> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        write_enum(self.0, serializer)
     }
 }

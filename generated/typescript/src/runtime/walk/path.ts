@@ -112,6 +112,12 @@ function items(search: Search, index: number, list: readonly unknown[], marks: M
 
 /** The first open value at a path. */
 export function first(sight: Sight, base: Spot, path: string): unknown {
+  const steps = stepsOf(sight.spec, path);
+  const [step] = steps;
+  if (steps.length === 1 && step?.is === "member") {
+    const found = member(base, step.name);
+    return found === undefined || isClosed(found) ? undefined : found.value;
+  }
   let found: unknown;
   each(sight, base, path, (value) => {
     found = value;

@@ -1,0 +1,6 @@
+//! Runs the `uiap` command as its users do.
+
+mod cases;
+mod lists;
+mod run;
+mod streams;

@@ -1,0 +1,6 @@
+use uiap::cognition::EntityEnum;
+
+#[derive(EntityEnum)]
+enum Status {}
+
+fn main() {}

@@ -1,0 +1,10 @@
+use uiap::cognition::EntityEnum;
+
+#[derive(EntityEnum)]
+enum Status {
+    Active,
+    #[entity(skip, rename = "gone")]
+    Left,
+}
+
+fn main() {}

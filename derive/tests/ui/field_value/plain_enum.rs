@@ -1,0 +1,16 @@
+use uiap::cognition::{Entity, document};
+
+enum Status {
+    Active,
+}
+
+#[derive(Entity)]
+struct Contact {
+    #[entity(id)]
+    id: String,
+    status: Status,
+}
+
+fn main() {
+    let _ = document![Contact];
+}

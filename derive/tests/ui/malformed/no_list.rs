@@ -1,0 +1,13 @@
+use uiap::cognition::{Entity, document};
+
+#[derive(Entity)]
+struct Contact {
+    #[entity]
+    id: String,
+    #[entity(id)]
+    number: String,
+}
+
+fn main() {
+    let _ = document![Contact];
+}

@@ -1,0 +1,9 @@
+use uiap::cognition::EntityFields;
+
+#[derive(EntityFields)]
+struct Address {
+    #[entity(id)]
+    street: String,
+}
+
+fn main() {}

@@ -1,0 +1,8 @@
+use uiap::cognition::EntityEnum;
+
+#[derive(EntityEnum)]
+struct Status {
+    active: bool,
+}
+
+fn main() {}

@@ -1,0 +1,6 @@
+use uiap::cognition::EntityFields;
+
+#[derive(EntityFields)]
+struct Address(String);
+
+fn main() {}

@@ -1,0 +1,8 @@
+use uiap::cognition::FieldValue;
+
+#[derive(FieldValue)]
+enum Status {
+    Active,
+}
+
+fn main() {}

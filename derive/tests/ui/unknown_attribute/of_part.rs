@@ -1,0 +1,9 @@
+use uiap::cognition::EntityFields;
+
+#[derive(EntityFields)]
+#[entity(name = "address")]
+struct Address {
+    street: String,
+}
+
+fn main() {}

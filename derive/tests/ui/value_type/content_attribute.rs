@@ -1,0 +1,6 @@
+use uiap::cognition::FieldValue;
+
+#[derive(FieldValue)]
+struct Name(#[entity(label = "Name")] String);
+
+fn main() {}
