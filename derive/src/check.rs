@@ -211,14 +211,14 @@ pub(crate) fn value(ctx: &Ctxt, container: &Container, value: &Value) {
     let is_open = |given: &&Given<Word>| given.value.is("json") || given.value.is("currency");
     match (value, field_type) {
         (Value::Newtype(_), _) => {}
-        (Value::Other, None) => {
+        (Value::Other(_), None) => {
             let message = format_args!("`{}` wraps no single value, so its type has to be said: `#[entity(type = \"json\")]` or \"currency\"", container.ident);
             ctx.error(&container.ident, message);
         }
-        (Value::Other, Some(given)) if !is_open(&given) => {
+        (Value::Other(_), Some(given)) if !is_open(&given) => {
             let message = "a type with several members is `json` or `currency`, other types are written as a single value";
             ctx.error(&given.value.text, message);
         }
-        (Value::Other, Some(_)) => {}
+        (Value::Other(_), Some(_)) => {}
     }
 }

@@ -4,6 +4,7 @@ mod bounds;
 mod checks;
 mod enumeration;
 mod fields;
+mod nested;
 mod stub;
 mod structure;
 mod value;
@@ -32,13 +33,5 @@ fn wrapped(items: &TokenStream) -> TokenStream {
         const _: () = {
             #items
         };
-    }
-}
-
-/// `Some(text)` or `None`.
-fn option(p: &TokenStream, text: Option<&syn::LitStr>) -> TokenStream {
-    match text {
-        Some(text) => quote! { #p::Some(#text) },
-        None => quote! { #p::None },
     }
 }

@@ -236,8 +236,8 @@ impl Variant {
 pub(crate) enum Value {
     /// A newtype, written as what it wraps.
     Newtype(Box<Type>),
-    /// Anything else, written by serde.
-    Other,
+    /// Anything else, written by serde; the types of its members.
+    Other(Vec<Type>),
 }
 
 impl Value {
@@ -250,14 +250,17 @@ impl Value {
                     attr::none_taken(ctx, &content.attrs);
                     Some(Self::Newtype(Box::new(content.ty.clone())))
                 }
-                _ => Some(Self::Other),
+                fields => Some(Self::Other(fields.iter().map(|field| field.ty.clone()).collect())),
             },
             Data::Enum(data) if data.variants.iter().all(|variant| variant.fields.is_empty()) => {
                 let message = format_args!("an enum of unit variants derives `EntityEnum`, which makes `{}` a field value", container.ident);
                 ctx.error(data.enum_token, message);
                 None
             }
-            Data::Enum(_) => Some(Self::Other),
+            Data::Enum(data) => {
+                let members = data.variants.iter().flat_map(|variant| &variant.fields);
+                Some(Self::Other(members.map(|field| field.ty.clone()).collect()))
+            }
             Data::Union(data) => {
                 ctx.error(data.union_token, "`FieldValue` takes a struct or an enum, not a union");
                 None

@@ -111,7 +111,7 @@ fn bad_line(detail: &str) -> Problem {
         "usage.line",
         &[("{detail}", detail)],
         "an object with the members `id`, `type` and `instance`",
-        detail,
+        "another line",
     )
 }
 

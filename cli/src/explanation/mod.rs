@@ -2,6 +2,8 @@
 
 mod places;
 mod sample;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeSet;
 

@@ -6,9 +6,12 @@ use uiap_validate::{Pointer, Problem};
 
 use crate::spec;
 
+/// Items of a list that are looked through for one problem: a report has many, and lists may be long.
+const SEARCHED: usize = 10_000;
+
 /// The first value that is equal to the one of a problem, with its pointer, when the problem is that values repeat.
 ///
-/// Looks only through the list that the problem is in, once.
+/// Looks only at the first items of the list that the problem is in.
 pub(super) fn occurrence<'t, 'a>(
     tree: &'t Tree<'a>,
     problem: &Problem,
@@ -24,7 +27,10 @@ pub(super) fn occurrence<'t, 'a>(
     let (own, in_item) = in_list.split_first()?;
     let text = tree.at(&problem.pointer)?.as_str()?;
 
-    let items = tree.at(&pointer(list))?.items().take(own.parse().ok()?);
+    let items = tree
+        .at(&pointer(list))?
+        .items()
+        .take(own.parse::<usize>().ok()?.min(SEARCHED));
     let values = items.map(|item| in_item.iter().try_fold(item, |value, name| value.get(name)));
     let is_equal = |value: &Value<'_, '_>| value.as_str().as_ref() == Some(&text);
     let (number, value) = values

@@ -2,8 +2,7 @@
 
 use std::ops::Range;
 
-use uiap_validate::json::Position;
-
+use super::position::Position;
 use super::visible::is_harmful;
 
 /// Bytes of a long line that are shown before the place.
@@ -21,15 +20,19 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// The line in which `span` starts. Bytes that are not UTF-8 and those in `masked` are replaced.
+    /// The line in which `span` starts, at `position`. Bytes that are not UTF-8 and those in `masked` are replaced.
     ///
-    /// `masked` is sorted and does not overlap.
-    pub(super) fn at(text: &[u8], span: &Range<usize>, masked: &[Range<usize>]) -> Self {
+    /// `masked` is sorted and does not overlap. However long the line is, only the bytes around the span are looked at.
+    pub(super) fn at(
+        text: &[u8],
+        span: &Range<usize>,
+        position: Position,
+        masked: &[Range<usize>],
+    ) -> Self {
         let start = span.start.min(text.len());
-        let line = line_around(text, start);
-        let shown = window(text, &line, start);
-        let end = boundary(text, span.end.clamp(start, shown.end.max(start)));
-        let mut cut = if shown.start > line.start {
+        let (shown, is_cut) = window(text, position.line_start, start);
+        let end = boundary(text, span.end.clamp(start, shown.end));
+        let mut cut = if shown.start > position.line_start {
             "…".to_owned()
         } else {
             String::new()
@@ -39,56 +42,49 @@ impl Line {
         push(&mut cut, text, start..end, masked);
         let mark = mark_start..cut.len();
         push(&mut cut, text, end..shown.end.max(end), masked);
-        if shown.end < line.end {
+        if is_cut {
             cut.push('…');
         }
         Self {
-            position: Position::of(text, start),
+            position,
             text: cut,
             marked: mark,
         }
     }
 }
 
-/// The line that holds a byte, without its end.
-fn line_around(text: &[u8], offset: usize) -> Range<usize> {
-    let start = text[..offset]
-        .iter()
-        .rposition(|byte| *byte == b'\n')
-        .map_or(0, |newline| newline + 1);
-    let end = text[offset..]
+/// The part of a line that is shown, all of it or what is around the offset, and whether the line goes on behind it.
+fn window(text: &[u8], line_start: usize, offset: usize) -> (Range<usize>, bool) {
+    let furthest = text
+        .len()
+        .min((line_start + BEFORE + AFTER).max(offset + AFTER) + 1);
+    let line_end = text[offset..furthest]
         .iter()
         .position(|byte| *byte == b'\n')
-        .map_or(text.len(), |length| offset + length);
-    let has_return = end > offset && text[end - 1] == b'\r';
-    start..if has_return { end - 1 } else { end }
-}
-
-/// The part of a line that is shown: all of it, or what is around the offset.
-fn window(text: &[u8], line: &Range<usize>, offset: usize) -> Range<usize> {
-    if line.len() <= BEFORE + AFTER {
-        return line.clone();
+        .map(|length| offset + length);
+    let line_end = line_end.unwrap_or(furthest);
+    let has_return = line_end > offset && text[line_end - 1] == b'\r';
+    let line_end = line_end - usize::from(has_return);
+    if line_end - line_start <= BEFORE + AFTER {
+        return (line_start..line_end, false);
     }
-    let mut start = line.start;
-    if offset - line.start > BEFORE {
+    let mut start = line_start;
+    if offset - line_start > BEFORE {
         start = boundary(text, offset - BEFORE);
         start += text[start..offset]
             .iter()
             .take_while(|byte| byte.is_ascii_whitespace())
             .count();
     }
-    start..boundary(text, line.end.min(offset + AFTER))
+    let end = boundary(text, line_end.min(offset + AFTER));
+    (start..end, end < line_end)
 }
 
 /// The first byte from here on that starts a character.
-fn boundary(text: &[u8], mut offset: usize) -> usize {
-    while text
-        .get(offset)
-        .is_some_and(|byte| matches!(byte, 0x80..=0xBF))
-    {
-        offset += 1;
-    }
-    offset
+fn boundary(text: &[u8], offset: usize) -> usize {
+    let continues = |byte: &&u8| matches!(**byte, 0x80..=0xBF);
+    // No character has more bytes that continue it; texts that are not UTF-8 may have any number of them.
+    offset + text[offset..].iter().take(3).take_while(continues).count()
 }
 
 /// Appends a part of the text, one character for every one of it.

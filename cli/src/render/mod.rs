@@ -1,9 +1,11 @@
 //! How answers look. What is in them is decided elsewhere.
 
 pub(crate) mod explain;
+mod finding;
 mod first;
 mod line;
 mod place;
+mod position;
 pub(crate) mod report;
 mod sensitive;
 pub(crate) mod types;

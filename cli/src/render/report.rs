@@ -1,15 +1,14 @@
 //! The report of a diagnosis: for people in the manner of rustc, for tools as JSON.
 
 use std::io::{self, Write};
-use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level as Title, Origin, Renderer, Snippet};
 use serde::Serialize;
-use uiap_validate::json::{Position, Tree};
-use uiap_validate::{Level, Limits, Pointer, Problem, Report, Subject};
+use uiap_validate::{Level, Limits, Problem, Report, Subject};
 
+use super::finding::{Finding, findings};
 use super::line::Line;
-use super::{counted, first, level_name, place, sensitive, visible};
+use super::{counted, level_name, visible};
 use crate::output::Output;
 use crate::spec;
 
@@ -51,15 +50,7 @@ pub(crate) fn write_text(judged: &Judged<'_>, output: &mut Output) -> io::Result
     } else {
         Renderer::plain()
     };
-    let places = Places::of(judged);
-    let mut findings: Vec<Finding<'_>> = judged
-        .report
-        .problems
-        .iter()
-        .map(|problem| places.finding(problem))
-        .collect();
-    // People read a text from its top; the report has the order of pointers.
-    findings.sort_by_key(|finding| finding.line.as_ref().map(|line| line.position));
+    let findings = findings(judged);
     for finding in &findings {
         let text = renderer.render(&[group(judged.name, finding)]);
         writeln!(
@@ -69,75 +60,6 @@ pub(crate) fn write_text(judged: &Judged<'_>, output: &mut Output) -> io::Result
         )?;
     }
     writeln!(output, "{}", summary(judged))
-}
-
-/// A problem, its line, and what else is known from the text.
-struct Finding<'r> {
-    problem: &'r Problem,
-    line: Option<Line>,
-    /// Pointer and line of the value that this one repeats.
-    first: Option<(Pointer, Position)>,
-}
-
-/// What is needed to find the lines of problems.
-enum Places<'j> {
-    /// The text was read; sensitive values are masked.
-    Tree {
-        tree: Tree<'j>,
-        masked: Vec<Range<usize>>,
-    },
-    /// The text could not be read, for a fault at this byte.
-    Fault { text: &'j [u8], offset: usize },
-    /// There is no text, or nothing to say about it.
-    Nowhere,
-}
-
-impl<'j> Places<'j> {
-    fn of(judged: &Judged<'j>) -> Self {
-        if judged.text.is_empty() || judged.report.problems.is_empty() {
-            return Self::Nowhere;
-        }
-        match Tree::read(judged.text, judged.limits) {
-            Ok(tree) => {
-                let masked = sensitive::spans(spec::table(), judged.subject, &tree);
-                Self::Tree { tree, masked }
-            }
-            Err(fault) => Self::Fault {
-                text: judged.text,
-                offset: fault.offset,
-            },
-        }
-    }
-
-    fn finding<'r>(&self, problem: &'r Problem) -> Finding<'r> {
-        match self {
-            Self::Tree { tree, masked } => {
-                let line = place::marked(tree, problem)
-                    .map(|span| Line::at(tree.text().as_bytes(), &span, masked));
-                let first = first::occurrence(tree, problem);
-                let first =
-                    first.map(|(pointer, value)| (pointer, tree.position(value.span().start)));
-                Finding {
-                    problem,
-                    line,
-                    first,
-                }
-            }
-            Self::Fault { text, offset } => {
-                let line = Line::at(text, &(*offset..*offset + 1), &[]);
-                Finding {
-                    problem,
-                    line: Some(line),
-                    first: None,
-                }
-            }
-            Self::Nowhere => Finding {
-                problem,
-                line: None,
-                first: None,
-            },
-        }
-    }
 }
 
 fn group<'g>(name: &'g str, finding: &'g Finding<'_>) -> Group<'g> {

@@ -32,6 +32,11 @@ fn explanations() {
 }
 
 #[test]
+fn parts_of_the_model() {
+    check_all("model", None);
+}
+
+#[test]
 fn wrong_usage() {
     check_all("usage", None);
 }
@@ -54,7 +59,11 @@ fn check_all(folder: &str, exit_code: Option<i32>) {
     }
     let transcripts: BTreeSet<String> = names(&folder)
         .into_iter()
-        .filter(|file| file.ends_with(".txt"))
+        .filter(|file| {
+            Path::new(file)
+                .extension()
+                .is_some_and(|extension| extension == "txt")
+        })
         .collect();
     assert_eq!(
         transcripts, expected,

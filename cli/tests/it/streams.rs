@@ -68,6 +68,33 @@ fn a_long_line_is_cut() {
 }
 
 #[test]
+fn a_large_text_is_shown_in_time() {
+    let ids: Vec<String> = (0..20_000)
+        .map(|number| format!(r#"{{"scopeId":"s{}"}}"#, number / 2))
+        .collect();
+    let text = format!(
+        r#"{{"scopes":[{}],"é":"{}"}}"#,
+        ids.join(","),
+        "é".repeat(10_000_000)
+    );
+    let output = run_with(
+        &["diagnose", "--type", "web.PageGraph", "-"],
+        text.as_bytes(),
+    );
+    assert!(
+        stdout(&output).contains("invalid (100 errors"),
+        "{}",
+        stdout(&output)
+    );
+}
+
+#[test]
+fn bytes_without_any_character_are_cut_too() {
+    let output = run_with(&["diagnose", "-"], &vec![0x80; 1_000_000]);
+    assert!(stdout(&output).len() < 2000);
+}
+
+#[test]
 fn deep_texts_are_refused() {
     for depth in [128, 100_000] {
         let (code, problem) = diagnosed(&[], "[".repeat(depth).as_bytes());
@@ -136,12 +163,9 @@ fn nothing_in_a_message_reaches_the_terminal_as_a_command() {
 
 #[test]
 fn a_cut_report_says_so() {
-    let items = vec!["1"; 200].join(",");
-    let element = format!(r#"{{"affordances":[{items}]}}"#);
-    let output = run_with(
-        &["diagnose", "--type", "web.UIElement", "-"],
-        element.as_bytes(),
-    );
+    let requires = vec!["1"; 200].join(",");
+    let message = format!(r#"{{"requires":[{requires}]}}"#);
+    let output = run_with(&["diagnose", "-"], message.as_bytes());
     let shown = stdout(&output);
     assert!(
         shown.ends_with("<stdin>: invalid (100 errors, more were not looked for)\n"),

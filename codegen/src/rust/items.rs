@@ -52,14 +52,6 @@ fn definition(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
                 crate::table::table()
             }
 
-            fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-                serde_json::from_str(text)
-            }
-
-            fn write_json(&self) -> Result<String, serde_json::Error> {
-                serde_json::to_string(self)
-            }
-
             fn holds(&self) -> bool {
                 #holds
             }

@@ -311,8 +311,8 @@ fn judging(ctx: &Context<'_>, def: &TypeDef, shape: &Struct, messages: &[&Messag
                 crate::table::table()
             }
 
-            fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-                serde_json::from_str(text)
+            fn read_json(text: &str) -> Result<Self, private::Refused> {
+                private::read(text)
             }
 
             fn write_json(&self) -> Result<String, serde_json::Error> {
@@ -421,12 +421,8 @@ fn body(ctx: &Context<'_>, messages: &[&Message], idents: &[Ident]) -> TokenStre
                 })
             }
 
-            /// Reads the JSON text of a payload of a message of this type.
-            ///
-            /// # Errors
-            /// When the text is no JSON or does not fit the type.
-            pub fn read_json(message_type: &str, payload: &str) -> Result<Self, serde_json::Error> {
-                Self::read(message_type, &mut serde_json::Deserializer::from_str(payload))
+            fn read_json(message_type: &str, payload: &str) -> Result<Self, private::Refused> {
+                private::read_seed(BodySeed(message_type), payload)
             }
 
             /// Reads the payload of a message of this type.
@@ -509,7 +505,7 @@ fn ext(ctx: &Context<'_>, messages: &[&Message]) -> TokenStream {
     let reads = messages.iter().flat_map(|message| {
         message.ext.iter().map(|(key, id)| {
             let (message_type, variant) = (&message.message_type, names::type_name(&id.name));
-            quote! { (#message_type, #key) => ExtData::#variant(serde_json::from_str(&data.to_string())?), }
+            quote! { (#message_type, #key) => ExtData::#variant(private::read(&data.to_string())?), }
         })
     });
     let accessors = ids.iter().map(|id| {
@@ -565,7 +561,7 @@ fn ext(ctx: &Context<'_>, messages: &[&Message]) -> TokenStream {
         type ExtMap = private::IndexMap<super::core::ExtensionId, ExtData>;
 
         /// Types the entries of `ext` by the message type and their key.
-        fn read_ext(message_type: &str, entries: serde_json::Map<String, serde_json::Value>) -> Result<ExtMap, serde_json::Error> {
+        fn read_ext(message_type: &str, entries: serde_json::Map<String, serde_json::Value>) -> Result<ExtMap, private::Refused> {
             entries
                 .into_iter()
                 .map(|(key, data)| {

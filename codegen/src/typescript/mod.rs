@@ -13,6 +13,9 @@ mod names;
 mod package;
 mod runtime;
 
+#[cfg(test)]
+mod tests;
+
 use uiap_schema::model::Model;
 
 use crate::{Config, OutputFile};

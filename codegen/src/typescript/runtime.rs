@@ -47,6 +47,12 @@ const SOURCES: &[(&str, &str)] = sources![
     "walk/type.ts",
 ];
 
+/// The copied files, below `runtime/typescript/src`.
+#[cfg(test)]
+pub(super) fn names() -> impl Iterator<Item = &'static str> {
+    SOURCES.iter().map(|(name, _)| *name)
+}
+
 /// `src/runtime/*`.
 pub(super) fn files(model: &Model, config: &Config) -> Vec<OutputFile> {
     let Config { version, command, .. } = config;

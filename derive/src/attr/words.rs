@@ -61,3 +61,20 @@ pub(super) fn case(ctx: &Ctxt, item: &Item) -> Option<Case> {
     }
     case
 }
+
+#[cfg(test)]
+mod tests {
+    use uiap::cognition::{FieldExposure, FieldRedaction, FieldType, RecordAccessMode};
+
+    #[test]
+    fn words_are_those_of_the_document() {
+        let exposures: Vec<_> = FieldExposure::ALL.iter().map(FieldExposure::as_str).collect();
+        assert_eq!(super::EXPOSURES, exposures);
+        let modes: Vec<_> = RecordAccessMode::ALL.iter().map(RecordAccessMode::as_str).collect();
+        assert_eq!(super::ACCESS_MODES, modes);
+        let types: Vec<_> = FieldType::ALL.iter().map(FieldType::as_str).collect();
+        assert_eq!(super::FIELD_TYPES, types);
+        let redactions: Vec<_> = FieldRedaction::ALL.iter().map(FieldRedaction::as_str).collect();
+        assert_eq!(super::REDACTIONS, redactions);
+    }
+}

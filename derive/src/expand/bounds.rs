@@ -17,22 +17,33 @@ pub(super) fn generics(container: &Container, structure: &Struct) -> Generics {
         return generics;
     }
     let p = private(container);
-    let predicates = structure.fields.iter().flat_map(|field| predicates(&p, field, &names));
-    generics.make_where_clause().predicates.extend(predicates);
+    let values = structure.fields.iter().filter_map(|field| value(&p, field, &names));
+    let relations = structure.fields.iter().filter_map(|field| relation(&p, container, field, &names)).flatten();
+    generics.make_where_clause().predicates.extend(values.chain(relations));
     generics
 }
 
-fn predicates(p: &TokenStream, field: &Field, names: &[String]) -> Vec<WherePredicate> {
+/// A field type with a parameter has to have its form.
+fn value(p: &TokenStream, field: &Field, names: &[String]) -> Option<WherePredicate> {
     let ty = &field.ty;
-    let value = has_name(ty.to_token_stream(), names).then(|| bound(p, field)).flatten();
-    let value = value.map(|bound| parse_quote!(#ty: #bound));
-    let relation = field.attr.relations.first().map(|relation| &relation.value);
-    let relation = relation.filter(|target| has_name(ty.to_token_stream(), names) || has_name(target.to_token_stream(), names));
-    let relation = relation.into_iter().flat_map(|target| {
-        let holder = if field.attr.relations[0].key == "has_many" { quote_spanned! { ty.span()=> RefersToMany } } else { quote_spanned! { ty.span()=> RefersTo } };
-        [parse_quote!(#target: #p::Entity), parse_quote!(#ty: #p::#holder<<#target as #p::Entity>::Id>)]
-    });
-    value.into_iter().chain(relation).collect()
+    let bound = bound(p, field).filter(|_| has_name(ty.to_token_stream(), names))?;
+    Some(parse_quote!(#ty: #bound))
+}
+
+/// A relation with a parameter has to fit. One to the struct itself does by what its other fields demand, and asking
+/// again would never end.
+fn relation(p: &TokenStream, container: &Container, field: &Field, names: &[String]) -> Option<[WherePredicate; 2]> {
+    let (ty, relation) = (&field.ty, field.attr.relations.first()?);
+    let target = &relation.value;
+    let is_generic = has_name(ty.to_token_stream(), names) || has_name(target.to_token_stream(), names);
+    let own = [container.ident.to_string(), "Self".to_owned()];
+    if !is_generic || has_name(target.to_token_stream(), &own) {
+        return None;
+    }
+    let holder = super::checks::holder(relation);
+    let id = quote_spanned! { target.span()=> <#target as #p::Entity>::Id };
+    let holder = quote_spanned! { ty.span()=> #p::#holder<#id> };
+    Some([parse_quote!(#target: #p::Entity), parse_quote!(#ty: #holder)])
 }
 
 /// What a field asks of its type; hidden fields only ask for what the schema tells.

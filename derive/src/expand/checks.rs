@@ -1,12 +1,13 @@
 //! What only the compiler can judge, asserted: at once for a concrete type, where it is used for a generic one.
 
-use proc_macro2::TokenStream;
+use proc_macro2::{Ident, Span, TokenStream};
 use quote::{quote, quote_spanned};
 use syn::Type;
 use syn::spanned::Spanned;
 
 use super::fields::{Form, form};
-use super::private;
+use super::{nested, private};
+use crate::attr::Given;
 use crate::attr::words::Word;
 use crate::model::{Container, Field, Role, Struct};
 
@@ -30,7 +31,8 @@ fn checks(container: &Container, structure: &Struct) -> Vec<TokenStream> {
         [declared_type_fits(&p, field), filterable_can_be_compared(&p, field), relation_holds_ids(&p, field)]
     });
     let names = distinct_with_parts(&p, container, structure);
-    id.into_iter().chain(primary).chain(fields.flatten()).chain(names).collect()
+    let nested = structure.values().filter(|_| container.generics.params.is_empty()).flat_map(|field| nested::field_hides_nothing(&p, field));
+    id.into_iter().chain(primary).chain(fields.flatten()).chain(nested).chain(names).collect()
 }
 
 fn id_has_a_text(p: &TokenStream, field: &Field) -> TokenStream {
@@ -73,8 +75,14 @@ fn relation_holds_ids(p: &TokenStream, field: &Field) -> Option<TokenStream> {
     let (relation, ty) = (field.attr.relations.first()?, &field.ty);
     let target = &relation.value;
     let id = quote_spanned! { target.span()=> <#target as #p::Entity>::Id };
-    let holder = if relation.key == "has_many" { quote! { RefersToMany } } else { quote! { RefersTo } };
+    let holder = holder(relation);
     Some(quote_spanned! { ty.span()=> <#ty as #p::#holder<#id>>::HOLDS })
+}
+
+/// The trait of types that hold the ids of a relation.
+pub(super) fn holder(relation: &Given<Type>) -> Ident {
+    let name = if relation.key == "has_many" { "RefersToMany" } else { "RefersTo" };
+    Ident::new(name, Span::call_site())
 }
 
 fn distinct_with_parts(p: &TokenStream, container: &Container, structure: &Struct) -> Option<TokenStream> {

@@ -2,10 +2,8 @@
 
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::LitStr;
 
-use super::{bounds, checks, fields, option, private, wrapped};
-use crate::attr::Given;
+use super::{bounds, checks, fields, private, wrapped};
 use crate::model::{Container, Field, Struct};
 use crate::names::{snake, unraw};
 
@@ -45,7 +43,10 @@ fn entity_impl(container: &Container, structure: &Struct, id: &Field) -> TokenSt
     let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
     let (id_ident, id_type) = (&id.ident, &id.ty);
     let entity_name = entity_name(container);
-    let label = attr.label.as_ref().map(|given| constant(&p, "LABEL", given));
+    let label = attr.label.as_ref().map(|given| {
+        let label = &given.value;
+        quote! { const LABEL: #p::Option<&'static #p::str> = #p::Some(#label); }
+    });
     let access = attr.access.as_ref().map(|given| {
         let mode = &given.value.variant;
         quote! { const ACCESS: #p::RecordAccessMode = #p::RecordAccessMode::#mode; }
@@ -55,7 +56,19 @@ fn entity_impl(container: &Container, structure: &Struct, id: &Field) -> TokenSt
         quote! { const ACTIONS: &'static [&'static #p::str] = &[#(#actions),*]; }
     });
     let id_text = fields::text(&p, id);
-    let primary = structure.primary(container).map(|field| primary(&p, field));
+    let primary = structure.primary(container);
+    let primary_name = primary.map(|field| {
+        let name = &field.wire.text;
+        quote! { const PRIMARY: #p::Option<&'static #p::str> = #p::Some(#name); }
+    });
+    let primary_text = primary.map(|field| {
+        let text = fields::text(&p, field);
+        quote! {
+            fn primary_text(&self) -> #p::Option<#p::Cow<'_, #p::str>> {
+                #text
+            }
+        }
+    });
     quote! {
         #[automatically_derived]
         #[allow(deprecated)]
@@ -64,6 +77,7 @@ fn entity_impl(container: &Container, structure: &Struct, id: &Field) -> TokenSt
 
             const NAME: &'static #p::str = #entity_name;
             #label
+            #primary_name
             #access
             #actions
 
@@ -75,7 +89,7 @@ fn entity_impl(container: &Container, structure: &Struct, id: &Field) -> TokenSt
                 #p::id_text(#id_text)
             }
 
-            #primary
+            #primary_text
         }
     }
 }
@@ -84,20 +98,4 @@ fn entity_impl(container: &Container, structure: &Struct, id: &Field) -> TokenSt
 pub(super) fn entity_name(container: &Container) -> String {
     let given = container.attr.name.as_ref().map(|given| given.value.value());
     given.unwrap_or_else(|| snake(&unraw(&container.ident)))
-}
-
-fn constant(p: &TokenStream, name: &str, given: &Given<LitStr>) -> TokenStream {
-    let (name, value) = (quote::format_ident!("{name}"), option(p, Some(&given.value)));
-    quote! { const #name: #p::Option<&'static #p::str> = #value; }
-}
-
-fn primary(p: &TokenStream, field: &Field) -> TokenStream {
-    let (wire, text) = (&field.wire.text, fields::text(p, field));
-    quote! {
-        const PRIMARY: #p::Option<&'static #p::str> = #p::Some(#wire);
-
-        fn primary_text(&self) -> #p::Option<#p::Cow<'_, #p::str>> {
-            #text
-        }
-    }
 }

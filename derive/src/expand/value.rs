@@ -5,15 +5,28 @@ use quote::{quote, quote_spanned};
 use syn::spanned::Spanned;
 use syn::{Generics, Type};
 
-use super::{checks, private, wrapped};
+use super::{checks, nested, private, wrapped};
 use crate::model::{Container, Value};
 
 /// A type of the app's own as the value of a field.
 pub(crate) fn value(container: &Container, value: &Value) -> TokenStream {
     match value {
-        Value::Newtype(content) => wrapped(&newtype(container, content)),
-        Value::Other => wrapped(&by_serde(container)),
+        Value::Newtype(content) => {
+            let (value, nested) = (newtype(container, content), nested_checks(container, &[content], false));
+            wrapped(&quote! { #value #nested })
+        }
+        Value::Other(members) => {
+            let members: Vec<&Type> = members.iter().collect();
+            let (value, nested) = (by_serde(container), nested_checks(container, &members, true));
+            wrapped(&quote! { #value #nested })
+        }
     }
+}
+
+fn nested_checks(container: &Container, types: &[&Type], themselves: bool) -> Option<TokenStream> {
+    let p = private(container);
+    let checks = types.iter().flat_map(|ty| nested::hides_nothing(&p, ty, themselves));
+    container.generics.params.is_empty().then(|| quote! { #(const _: () = #checks;)* })
 }
 
 fn newtype(container: &Container, content: &Type) -> TokenStream {

@@ -6,6 +6,7 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::walk::{Options, Subject, diagnose};
+use crate::json::{self, Refused};
 use crate::{Level, Problem, Report, Table};
 
 /// A generated type of a spec. Generated code implements it; nothing else needs to.
@@ -16,19 +17,23 @@ pub trait SpecType: DeserializeOwned + Serialize {
     /// The table that describes it.
     fn table() -> &'static Table;
 
-    /// Reads a typed value, unchecked. Compiled once, in the crate of the type.
+    /// Reads a typed value, unchecked. Large types compile this once, in their own crate.
     ///
     /// # Errors
     /// When the text is no JSON or does not fit the type.
     #[doc(hidden)]
-    fn read_json(text: &str) -> Result<Self, serde_json::Error>;
+    fn read_json(text: &str) -> Result<Self, Refused> {
+        json::read(text)
+    }
 
-    /// Writes a typed value. Compiled once, in the crate of the type.
+    /// Writes a typed value. Large types compile this once, in their own crate.
     ///
     /// # Errors
-    /// When a number is not finite, for example.
+    /// When a member cannot be written.
     #[doc(hidden)]
-    fn write_json(&self) -> Result<String, serde_json::Error>;
+    fn write_json(&self) -> Result<String, serde_json::Error> {
+        serde_json::to_string(self)
+    }
 
     /// Whether a typed value breaks no MUST: the fast half of [`check`].
     ///
@@ -142,8 +147,9 @@ pub fn parse_with<T: SpecType>(text: &[u8], options: &Options) -> Result<Checked
         return Err(report);
     }
     // Only repeated members get here: a typed reader meets each of them, while the last one counts.
-    let last_members = serde_json::from_slice::<serde_json::Value>(text).and_then(|value| T::read_json(&value.to_string()));
-    last_members.ok().filter(T::holds).map(Checked).ok_or_else(|| Report::of(unreadable(&refusal)))
+    let last_members = serde_json::from_slice::<serde_json::Value>(text).ok();
+    let value = last_members.and_then(|value| T::read_json(&value.to_string()).ok());
+    value.filter(T::holds).map(Checked).ok_or_else(|| Report::of(unreadable(&refusal)))
 }
 
 fn read<T: SpecType>(text: &[u8]) -> Result<T, String> {

@@ -244,5 +244,5 @@ pub fn read_typed<'de, T: Lenient, D: Deserializer<'de>>(deserializer: D) -> Res
 /// Only where the text is no JSON.
 pub fn read_buffered<'de, T: serde::de::DeserializeOwned, D: Deserializer<'de>>(deserializer: D) -> Result<Inferred<T>, D::Error> {
     let value = Value::deserialize(deserializer)?;
-    Ok(serde_json::from_str(&value.to_string()).map_or_else(|_| Inferred::Raw(Box::new(value)), Inferred::Typed))
+    Ok(crate::json::read(&value.to_string()).map_or_else(|_| Inferred::Raw(Box::new(value)), Inferred::Typed))
 }

@@ -283,12 +283,6 @@ impl uiap_validate::SpecType for ActionRequestPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -497,12 +491,6 @@ impl uiap_validate::SpecType for ActionTarget {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -638,12 +626,6 @@ impl uiap_validate::SpecType for VerificationSpec {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -795,12 +777,6 @@ impl uiap_validate::SpecType for PresentationHints {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -946,12 +922,6 @@ impl uiap_validate::SpecType for RuntimeState {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -1045,12 +1015,6 @@ impl uiap_validate::SpecType for ActionOutcome {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1146,12 +1110,6 @@ impl uiap_validate::SpecType for WaitReport {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -1241,12 +1199,6 @@ impl uiap_validate::SpecType for ActionAcceptedPayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1398,12 +1350,6 @@ impl uiap_validate::SpecType for ActionProgressPayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1572,12 +1518,6 @@ impl uiap_validate::SpecType for ActionConfirmationRequestPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -1667,12 +1607,6 @@ impl uiap_validate::SpecType for ActionConfirmationGrantPayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1787,12 +1721,6 @@ impl uiap_validate::SpecType for ActionConfirmationDenyPayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -2038,12 +1966,6 @@ impl uiap_validate::SpecType for ActionResultPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -2164,12 +2086,6 @@ impl uiap_validate::SpecType for ActionCancelPayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true

@@ -28,12 +28,6 @@ impl uiap_validate::SpecType for ProfileId {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -51,12 +45,6 @@ impl uiap_validate::SpecType for StableId {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -73,12 +61,6 @@ impl uiap_validate::SpecType for ScopeId {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -101,12 +83,6 @@ impl uiap_validate::SpecType for ActionId {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -354,12 +330,6 @@ impl uiap_validate::SpecType for TargetRef {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -616,12 +586,6 @@ impl uiap_validate::SpecType for UIRole {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -963,12 +927,6 @@ impl uiap_validate::SpecType for UIState {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -1071,12 +1029,6 @@ impl uiap_validate::SpecType for UIAffordance {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -1166,12 +1118,6 @@ impl uiap_validate::SpecType for ActionKind {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1275,12 +1221,6 @@ impl uiap_validate::SpecType for TargetKind {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -1381,12 +1321,6 @@ impl uiap_validate::SpecType for ExecutionMode {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -1480,12 +1414,6 @@ impl uiap_validate::SpecType for Idempotency {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1908,12 +1836,6 @@ impl uiap_validate::SpecType for ActionDescriptor {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -2019,12 +1941,6 @@ impl uiap_validate::SpecType for ActionArgType {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -2269,12 +2185,6 @@ impl uiap_validate::SpecType for ActionArgDescriptor {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -2368,12 +2278,6 @@ impl uiap_validate::SpecType for RiskLevel {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -2499,12 +2403,6 @@ impl uiap_validate::SpecType for RiskDescriptor {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -2594,12 +2492,6 @@ impl uiap_validate::SpecType for SuccessSignalKind {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -2747,12 +2639,6 @@ impl uiap_validate::SpecType for SuccessSignal {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -3119,12 +3005,6 @@ impl uiap_validate::SpecType for CapabilityDocument {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true

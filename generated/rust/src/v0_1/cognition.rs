@@ -23,12 +23,6 @@ impl uiap_validate::SpecType for EntityType {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -45,12 +39,6 @@ impl uiap_validate::SpecType for EntityId {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -69,12 +57,6 @@ impl uiap_validate::SpecType for FieldName {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -91,12 +73,6 @@ impl uiap_validate::SpecType for ScopeId {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -115,12 +91,6 @@ impl uiap_validate::SpecType for RouteId {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -137,12 +107,6 @@ impl uiap_validate::SpecType for Revision {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -225,12 +189,6 @@ impl uiap_validate::SpecType for CognitionSurface {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -317,12 +275,6 @@ impl uiap_validate::SpecType for RecordAccessMode {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -461,12 +413,6 @@ impl uiap_validate::SpecType for FieldType {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -553,12 +499,6 @@ impl uiap_validate::SpecType for FieldExposure {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -640,12 +580,6 @@ impl uiap_validate::SpecType for RecordSource {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -778,12 +712,6 @@ impl uiap_validate::SpecType for FilterOp {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -902,12 +830,6 @@ impl uiap_validate::SpecType for EntityRef {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1098,12 +1020,6 @@ impl uiap_validate::SpecType for EntityFieldSchema {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -1190,12 +1106,6 @@ impl uiap_validate::SpecType for EntityRelationKind {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1299,12 +1209,6 @@ impl uiap_validate::SpecType for EntityRelation {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1513,12 +1417,6 @@ impl uiap_validate::SpecType for EntitySchema {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -1636,12 +1534,6 @@ impl uiap_validate::SpecType for EntitySchemaDocument {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -1723,12 +1615,6 @@ impl uiap_validate::SpecType for FieldRedaction {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1910,12 +1796,6 @@ impl uiap_validate::SpecType for EntityRecord {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -1990,12 +1870,6 @@ impl uiap_validate::SpecType for SortDirection {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -2090,12 +1964,6 @@ impl uiap_validate::SpecType for SortSpec {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -2214,12 +2082,6 @@ impl uiap_validate::SpecType for FilterScalar {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -2359,12 +2221,6 @@ impl uiap_validate::SpecType for FilterValue {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -2473,12 +2329,6 @@ impl uiap_validate::SpecType for FilterSpec {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -2725,12 +2575,6 @@ impl uiap_validate::SpecType for ScopeCollection {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -2915,12 +2759,6 @@ impl uiap_validate::SpecType for ScopeContext {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -3003,12 +2841,6 @@ impl uiap_validate::SpecType for RouteActivationKind {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -3090,12 +2922,6 @@ impl uiap_validate::SpecType for RouteActivation {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -3257,12 +3083,6 @@ impl uiap_validate::SpecType for NavigationRoute {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -3353,12 +3173,6 @@ impl uiap_validate::SpecType for NavigationMap {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -3517,12 +3331,6 @@ impl uiap_validate::SpecType for CognitionBootstrap {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -3604,12 +3412,6 @@ impl uiap_validate::SpecType for BootstrapDelivery {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -3747,12 +3549,6 @@ impl uiap_validate::SpecType for CognitionInitializeExt {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -3937,12 +3733,6 @@ impl uiap_validate::SpecType for CognitionInitializedExt {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -4025,12 +3815,6 @@ impl uiap_validate::SpecType for CognitionBootstrapGetPayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -4126,12 +3910,6 @@ impl uiap_validate::SpecType for CognitionChangedReason {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -4280,12 +4058,6 @@ impl uiap_validate::SpecType for CognitionChangedPayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -4517,12 +4289,6 @@ impl uiap_validate::SpecType for CognitionQueryPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -4740,12 +4506,6 @@ impl uiap_validate::SpecType for CognitionQueryResultPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -4843,12 +4603,6 @@ impl uiap_validate::SpecType for CognitionErrorCode {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -4938,12 +4692,6 @@ impl uiap_validate::SpecType for CognitionTarget {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true

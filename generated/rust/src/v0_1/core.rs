@@ -31,12 +31,6 @@ impl uiap_validate::SpecType for Version {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -64,12 +58,6 @@ impl uiap_validate::SpecType for Timestamp {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -94,12 +82,6 @@ impl uiap_validate::SpecType for MessageId {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -126,12 +108,6 @@ impl uiap_validate::SpecType for SessionId {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -149,12 +125,6 @@ impl uiap_validate::SpecType for ExtensionId {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -171,12 +141,6 @@ impl uiap_validate::SpecType for MessageType {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -273,12 +237,6 @@ impl uiap_validate::SpecType for MessageKind {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -369,12 +327,6 @@ impl uiap_validate::SpecType for EndpointRole {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -685,12 +637,6 @@ impl uiap_validate::SpecType for UIAPEnvelope {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -789,12 +735,6 @@ impl uiap_validate::SpecType for EndpointRef {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -850,12 +790,6 @@ impl uiap_validate::SpecType for Ext {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -938,12 +872,6 @@ impl uiap_validate::SpecType for CapabilityDelivery {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1142,12 +1070,6 @@ impl uiap_validate::SpecType for SessionInitializePayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -1320,12 +1242,6 @@ impl uiap_validate::SpecType for PeerInfo {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -1436,12 +1352,6 @@ impl uiap_validate::SpecType for ExtensionOffer {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -1723,12 +1633,6 @@ impl uiap_validate::SpecType for SessionInitializedPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -1818,12 +1722,6 @@ impl uiap_validate::SpecType for SelectedExtension {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -1939,12 +1837,6 @@ impl uiap_validate::SpecType for SessionResumePayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -2145,12 +2037,6 @@ impl uiap_validate::SpecType for SessionResumedPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -2241,12 +2127,6 @@ impl uiap_validate::SpecType for InterruptCause {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -2360,12 +2240,6 @@ impl uiap_validate::SpecType for SessionInterruptPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -2450,12 +2324,6 @@ impl uiap_validate::SpecType for SessionInterruptedPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -2529,12 +2397,6 @@ impl uiap_validate::SpecType for SessionPingPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -2607,12 +2469,6 @@ impl uiap_validate::SpecType for SessionPongPayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -2708,12 +2564,6 @@ impl uiap_validate::SpecType for TerminateReason {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -2813,12 +2663,6 @@ impl uiap_validate::SpecType for SessionTerminatePayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -2900,12 +2744,6 @@ impl uiap_validate::SpecType for SessionTerminatedPayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -3023,12 +2861,6 @@ impl uiap_validate::SpecType for CapabilitySection {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -3109,12 +2941,6 @@ impl uiap_validate::SpecType for CapabilitiesGetPayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -3217,12 +3043,6 @@ impl uiap_validate::SpecType for CapabilitiesListPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -3313,12 +3133,6 @@ impl uiap_validate::SpecType for CapabilitiesChangedReason {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -3440,12 +3254,6 @@ impl uiap_validate::SpecType for CapabilitiesChangedPayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -3582,12 +3390,6 @@ impl uiap_validate::SpecType for UIAPErrorPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -3718,12 +3520,6 @@ impl uiap_validate::SpecType for ErrorCode {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true

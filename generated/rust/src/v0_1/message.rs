@@ -380,8 +380,8 @@ impl uiap_validate::SpecType for Message {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
+    fn read_json(text: &str) -> Result<Self, private::Refused> {
+        private::read(text)
     }
     fn write_json(&self) -> Result<String, serde_json::Error> {
         serde_json::to_string(self)
@@ -648,15 +648,8 @@ impl Body {
             },
         )
     }
-    /// Reads the JSON text of a payload of a message of this type.
-    ///
-    /// # Errors
-    /// When the text is no JSON or does not fit the type.
-    pub fn read_json(
-        message_type: &str,
-        payload: &str,
-    ) -> Result<Self, serde_json::Error> {
-        Self::read(message_type, &mut serde_json::Deserializer::from_str(payload))
+    fn read_json(message_type: &str, payload: &str) -> Result<Self, private::Refused> {
+        private::read_seed(BodySeed(message_type), payload)
     }
     /// Reads the payload of a message of this type.
     ///
@@ -1351,20 +1344,16 @@ type ExtMap = private::IndexMap<super::core::ExtensionId, ExtData>;
 fn read_ext(
     message_type: &str,
     entries: serde_json::Map<String, serde_json::Value>,
-) -> Result<ExtMap, serde_json::Error> {
+) -> Result<ExtMap, private::Refused> {
     entries
         .into_iter()
         .map(|(key, data)| {
             let data = match (message_type, key.as_str()) {
                 ("session.initialize", "uiap.cognition") => {
-                    ExtData::CognitionInitializeExt(
-                        serde_json::from_str(&data.to_string())?,
-                    )
+                    ExtData::CognitionInitializeExt(private::read(&data.to_string())?)
                 }
                 ("session.initialized", "uiap.cognition") => {
-                    ExtData::CognitionInitializedExt(
-                        serde_json::from_str(&data.to_string())?,
-                    )
+                    ExtData::CognitionInitializedExt(private::read(&data.to_string())?)
                 }
                 _ => ExtData::Other(data),
             };

@@ -27,12 +27,6 @@ impl uiap_validate::SpecType for RevisionId {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -49,12 +43,6 @@ impl uiap_validate::SpecType for DocumentId {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -73,12 +61,6 @@ impl uiap_validate::SpecType for FrameId {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -96,12 +78,6 @@ impl uiap_validate::SpecType for ScopeId {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -118,12 +94,6 @@ impl uiap_validate::SpecType for ElementInstanceId {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -146,12 +116,6 @@ impl uiap_validate::SpecType for RelationId {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -168,12 +132,6 @@ impl uiap_validate::SpecType for SignalId {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -278,12 +236,6 @@ impl uiap_validate::SpecType for DOMRectLike {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -854,12 +806,6 @@ impl uiap_validate::SpecType for PageGraph {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -989,12 +935,6 @@ impl uiap_validate::SpecType for ViewportState {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -1072,12 +1012,6 @@ impl uiap_validate::SpecType for QueryValue {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1286,12 +1220,6 @@ impl uiap_validate::SpecType for RouteContext {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -1374,12 +1302,6 @@ impl uiap_validate::SpecType for DocumentAccess {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -1461,12 +1383,6 @@ impl uiap_validate::SpecType for DocumentReadyState {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -1780,12 +1696,6 @@ impl uiap_validate::SpecType for WebDocument {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -1940,12 +1850,6 @@ impl uiap_validate::SpecType for ScopeKind {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -2201,12 +2105,6 @@ impl uiap_validate::SpecType for UIScope {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -2330,12 +2228,6 @@ impl uiap_validate::SpecType for SemanticValue {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -2826,12 +2718,6 @@ impl uiap_validate::SpecType for UIElement {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -2968,12 +2854,6 @@ impl uiap_validate::SpecType for TargetHintsSemantic {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -3072,12 +2952,6 @@ impl uiap_validate::SpecType for TargetHintsAnnotations {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -3163,12 +3037,6 @@ impl uiap_validate::SpecType for TargetHintsRuntime {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -3306,12 +3174,6 @@ impl uiap_validate::SpecType for TargetHints {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -3427,12 +3289,6 @@ impl uiap_validate::SpecType for SemanticSource {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -3718,12 +3574,6 @@ impl uiap_validate::SpecType for WebSemantics {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -3864,12 +3714,6 @@ impl uiap_validate::SpecType for RelationType {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -3886,12 +3730,6 @@ impl uiap_validate::SpecType for RelationEnd {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -4001,12 +3839,6 @@ impl uiap_validate::SpecType for ElementRelation {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -4096,12 +3928,6 @@ impl uiap_validate::SpecType for FocusState {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -4223,12 +4049,6 @@ impl uiap_validate::SpecType for SelectionState {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -4358,12 +4178,6 @@ impl uiap_validate::SpecType for WebSignalKind {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -4454,12 +4268,6 @@ impl uiap_validate::SpecType for SignalLevel {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -4678,12 +4486,6 @@ impl uiap_validate::SpecType for WebSignal {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -4855,12 +4657,6 @@ impl uiap_validate::SpecType for WebStateGetPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -4936,12 +4732,6 @@ impl uiap_validate::SpecType for WebStateSnapshotPayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -5020,12 +4810,6 @@ impl uiap_validate::SpecType for ObserveMode {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -5192,12 +4976,6 @@ impl uiap_validate::SpecType for WebObserveStartPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -5291,12 +5069,6 @@ impl uiap_validate::SpecType for WebObserveStartedPayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true
@@ -5445,12 +5217,6 @@ impl uiap_validate::SpecType for WebStateDeltaPayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
@@ -5804,12 +5570,6 @@ impl uiap_validate::SpecType for WebDeltaOp {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -5886,12 +5646,6 @@ impl uiap_validate::SpecType for WebSignalPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }
@@ -5963,12 +5717,6 @@ impl uiap_validate::SpecType for WebObserveStopPayload {
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
     }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         true
     }
@@ -6039,12 +5787,6 @@ impl uiap_validate::SpecType for WebObserveStoppedPayload {
     );
     fn table() -> &'static uiap_validate::Table {
         crate::table::table()
-    }
-    fn read_json(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
-    }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
     }
     fn holds(&self) -> bool {
         true

@@ -78,7 +78,8 @@ function judgeOthers(
 
 function toleratesNull(walk: Walk, node: Node, member: Member): boolean {
   const optional = member.required !== true && node.required?.includes(member.name) !== true;
-  return optional && !walk.strict && !admits(walk.spec, member.node, "null");
+  const isLenient = !walk.strict && !walk.findings.inRegion;
+  return optional && isLenient && !admits(walk.spec, member.node, "null");
 }
 
 function tolerateNull(walk: Walk, member: Member): void {

@@ -7,7 +7,7 @@ pub use std::result::Result;
 pub use std::string::String;
 
 pub use serde::{Serialize, Serializer};
-pub use uiap_types::cognition::{FieldRedaction, FieldType, RecordAccessMode};
+pub use uiap_types::cognition::{FieldExposure, FieldRedaction, FieldType, RecordAccessMode};
 
 pub use super::enums::{EntityEnum, enum_text, write_enum};
 pub use super::export::export;
@@ -101,6 +101,37 @@ pub const fn fits(form: FieldForm, declared: FieldType) -> bool {
         FieldType::Currency => matches!(found, FieldType::Number | FieldType::Currency | FieldType::Json),
         _ => has_text(form) && !matches!(found, FieldType::Number),
     }
+}
+
+/// Asks whether a type hides fields, of types that may declare none: its constant wins over that of [`HidesNothing`].
+pub struct Probe<T: ?Sized>(std::marker::PhantomData<T>);
+
+impl<T: EntityFields> Probe<T> {
+    /// Whether it has a field that is not readable.
+    pub const HIDES: bool = hides(T::FIELDS);
+}
+
+/// The answer for types that declare no fields.
+pub trait HidesNothing {
+    /// No.
+    const HIDES: bool = false;
+}
+
+impl<T: ?Sized> HidesNothing for Probe<T> {}
+
+const fn hides(entries: &'static [FieldEntry]) -> bool {
+    let mut index = 0;
+    while index < entries.len() {
+        let is_hidden = match entries[index] {
+            FieldEntry::Field(field) => !matches!(field.exposure(), FieldExposure::Readable),
+            FieldEntry::Part(part) => hides(part),
+        };
+        if is_hidden {
+            return true;
+        }
+        index += 1;
+    }
+    false
 }
 
 /// Whether no name occurs twice, parts included.

@@ -19,6 +19,7 @@
 //! 4 GiB and more are refused. Members that occur twice are kept in the list but hidden: the last one counts, as in
 //! `serde_json` and in `JSON.parse`; [`Tree::duplicates`] names them.
 
+mod de;
 mod fault;
 mod names;
 mod places;
@@ -30,6 +31,7 @@ mod string;
 mod tree;
 mod value;
 
+pub use de::{Refused, read, read_seed};
 pub use fault::{Fault, FaultKind};
 pub use places::Places;
 pub use position::Position;

@@ -21,6 +21,7 @@ pub use seeds::{ConstSeed, Skip, set};
 pub use text::length;
 
 pub use crate::inferred::{Lenient, read_buffered, read_typed, untyped};
+pub use crate::json::{Refused, read, read_seed};
 pub use indexmap::IndexMap;
 pub use serde;
 pub use serde_json;

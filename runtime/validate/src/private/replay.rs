@@ -48,6 +48,6 @@ impl<'de, T: Tagged> Visitor<'de> for TaggedVisitor<T> {
         let tag = members.iter().rposition(|(name, _)| name == T::TAG).ok_or_else(|| A::Error::missing_field(T::TAG))?;
         members.swap(0, tag);
         let texts: Vec<String> = members.iter().map(|(name, value)| format!("{}:{value}", Value::from(name.as_str()))).collect();
-        serde_json::from_str(&format!("{{{}}}", texts.join(","))).map_err(A::Error::custom)
+        crate::json::read(&format!("{{{}}}", texts.join(","))).map_err(A::Error::custom)
     }
 }

@@ -80,6 +80,11 @@ export class Findings {
     return Math.max(this.#maxProblems - this.#errors.length, 0) + 1;
   }
 
+  /** Whether a region is open. */
+  get inRegion(): boolean {
+    return this.#depth > 0;
+  }
+
   get #isFull(): boolean {
     return this.#errors.length + this.#others.length >= this.#maxProblems;
   }

@@ -1,0 +1,7 @@
+#[derive(Entity)]
+// crate
+#[entity(naem = "contact")]
+struct Contact {
+    #[entity(id)]
+    id: ContactId,
+}
