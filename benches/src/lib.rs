@@ -54,7 +54,10 @@ pub fn heap(work: &mut dyn FnMut()) -> (usize, usize) {
     ON.store(true, Relaxed);
     work();
     ON.store(false, Relaxed);
-    (PEAK.load(Relaxed).max(0) as usize, ALLOCATIONS.load(Relaxed))
+    (
+        PEAK.load(Relaxed).max(0) as usize,
+        ALLOCATIONS.load(Relaxed),
+    )
 }
 
 /// Makes the snapshots with the data maker of the base (Python 3) and returns their folder.
@@ -62,8 +65,14 @@ pub fn data() -> PathBuf {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let folder = root.join("data");
     if !folder.join("snapshot_20000.json").exists() {
-        let made = Command::new("python3").arg(root.join("base/gen_data.py")).arg(&folder).status();
-        assert!(made.is_ok_and(|status| status.success()), "python3 benches/base/gen_data.py failed");
+        let made = Command::new("python3")
+            .arg(root.join("base/gen_data.py"))
+            .arg(&folder)
+            .status();
+        assert!(
+            made.is_ok_and(|status| status.success()),
+            "python3 benches/base/gen_data.py failed"
+        );
     }
     folder
 }
@@ -72,7 +81,13 @@ pub fn data() -> PathBuf {
 pub type Contender<'a> = (&'static str, Box<dyn FnMut() + 'a>);
 
 /// Times all contenders interleaved and prints, for each, the median of its per-round ratios to the first one.
-pub fn compare(title: &str, bytes: usize, rounds: usize, inner: usize, contenders: &mut [Contender<'_>]) {
+pub fn compare(
+    title: &str,
+    bytes: usize,
+    rounds: usize,
+    inner: usize,
+    contenders: &mut [Contender<'_>],
+) {
     let mut times = vec![Vec::with_capacity(rounds); contenders.len()];
     for round in 0..=rounds {
         for (index, (_, work)) in contenders.iter_mut().enumerate() {
@@ -86,9 +101,15 @@ pub fn compare(title: &str, bytes: usize, rounds: usize, inner: usize, contender
         }
     }
     println!("\n## {title}: {bytes} bytes, {rounds} rounds\n");
-    println!("| contender | median ms | MB/s | ratio | peak heap / input | allocations |\n|---|---|---|---|---|---|");
+    println!(
+        "| contender | median ms | MB/s | ratio | peak heap / input | allocations |\n|---|---|---|---|---|---|"
+    );
     for (index, (name, work)) in contenders.iter_mut().enumerate() {
-        let ratios: Vec<f64> = times[index].iter().zip(&times[0]).map(|(own, base)| own / base).collect();
+        let ratios: Vec<f64> = times[index]
+            .iter()
+            .zip(&times[0])
+            .map(|(own, base)| own / base)
+            .collect();
         let seconds = median(&times[index]);
         let (peak, allocations) = heap(&mut || black_box(&mut *work)());
         println!(

@@ -72,17 +72,42 @@ pub(crate) struct VariantAttr {
     pub(crate) serde: SerdeAttr,
 }
 
-const CONTAINER: &[&str] = &["name", "label", "primary", "access", "actions", "rename_all", "type", "crate"];
+const CONTAINER: &[&str] = &[
+    "name",
+    "label",
+    "primary",
+    "access",
+    "actions",
+    "rename_all",
+    "type",
+    "crate",
+];
 const FIELD: &[&str] = &[
-    "id", "label", "description", "type", "exposure", "redact", "searchable", "sortable", "filterable", "belongs_to",
-    "has_one", "has_many", "flatten", "skip", "rename",
+    "id",
+    "label",
+    "description",
+    "type",
+    "exposure",
+    "redact",
+    "searchable",
+    "sortable",
+    "filterable",
+    "belongs_to",
+    "has_one",
+    "has_many",
+    "flatten",
+    "skip",
+    "rename",
 ];
 const VARIANT: &[&str] = &["rename", "skip"];
 
 impl ContainerAttr {
     /// Reads the attributes of a struct or enum; `known` are those that its derive takes.
     pub(crate) fn read(ctx: &Ctxt, attributes: &[Attribute], known: &[&str]) -> Self {
-        let mut read = Self { serde: serde::read(attributes), ..Self::default() };
+        let mut read = Self {
+            serde: serde::read(attributes),
+            ..Self::default()
+        };
         for item in own_items(ctx, attributes) {
             let name = item.name();
             if !known.contains(&name.as_str()) {
@@ -92,14 +117,29 @@ impl ContainerAttr {
             match name.as_str() {
                 "name" => give(ctx, &mut read.name, &item, item.name_text(ctx)),
                 "label" => give(ctx, &mut read.label, &item, item.text(ctx)),
-                "primary" => give(ctx, &mut read.primary, &item, item.parse(ctx, "field").map(|name: AnyIdent| name.0)),
+                "primary" => give(
+                    ctx,
+                    &mut read.primary,
+                    &item,
+                    item.parse(ctx, "field").map(|name: AnyIdent| name.0),
+                ),
                 "access" => {
-                    give(ctx, &mut read.access, &item, words::word(ctx, &item, "access", words::ACCESS_MODES));
+                    give(
+                        ctx,
+                        &mut read.access,
+                        &item,
+                        words::word(ctx, &item, "access", words::ACCESS_MODES),
+                    );
                 }
                 "actions" => give(ctx, &mut read.actions, &item, texts(ctx, &item)),
                 "rename_all" => give(ctx, &mut read.rename_all, &item, words::case(ctx, &item)),
                 "type" => give(ctx, &mut read.field_type, &item, field_type(ctx, &item)),
-                _ => give(ctx, &mut read.krate, &item, item.parse(ctx, "path").map(|path: ModPath| path.0)),
+                _ => give(
+                    ctx,
+                    &mut read.krate,
+                    &item,
+                    item.parse(ctx, "path").map(|path: ModPath| path.0),
+                ),
             }
         }
         read
@@ -109,7 +149,10 @@ impl ContainerAttr {
 impl FieldAttr {
     /// Reads the attributes of a field.
     pub(crate) fn read(ctx: &Ctxt, attributes: &[Attribute]) -> Self {
-        let mut read = Self { serde: serde::read(attributes), ..Self::default() };
+        let mut read = Self {
+            serde: serde::read(attributes),
+            ..Self::default()
+        };
         for item in own_items(ctx, attributes) {
             match item.name().as_str() {
                 "id" => give(ctx, &mut read.id, &item, item.flag(ctx)),
@@ -117,7 +160,12 @@ impl FieldAttr {
                 "description" => give(ctx, &mut read.description, &item, item.text(ctx)),
                 "type" => give(ctx, &mut read.field_type, &item, field_type(ctx, &item)),
                 "exposure" => {
-                    give(ctx, &mut read.exposure, &item, words::word(ctx, &item, "exposure", words::EXPOSURES));
+                    give(
+                        ctx,
+                        &mut read.exposure,
+                        &item,
+                        words::word(ctx, &item, "exposure", words::EXPOSURES),
+                    );
                 }
                 "redact" => give(ctx, &mut read.redact, &item, redact(ctx, &item)),
                 "searchable" => give(ctx, &mut read.searchable, &item, item.flag(ctx)),
@@ -125,7 +173,10 @@ impl FieldAttr {
                 "filterable" => give(ctx, &mut read.filterable, &item, item.flag(ctx)),
                 "belongs_to" | "has_one" | "has_many" => {
                     let target = item.parse(ctx, "Entity");
-                    read.relations.extend(target.map(|value| Given { key: item.key, value }));
+                    read.relations.extend(target.map(|value| Given {
+                        key: item.key,
+                        value,
+                    }));
                 }
                 "flatten" => give(ctx, &mut read.flatten, &item, item.flag(ctx)),
                 "skip" => give(ctx, &mut read.skip, &item, switch(ctx, &item)),
@@ -149,14 +200,20 @@ impl FieldAttr {
             self.filterable.as_ref().map(|given| &given.key),
             self.rename.as_ref().map(|given| &given.key),
         ];
-        keys.into_iter().flatten().chain(self.relations.iter().map(|given| &given.key)).collect()
+        keys.into_iter()
+            .flatten()
+            .chain(self.relations.iter().map(|given| &given.key))
+            .collect()
     }
 }
 
 impl VariantAttr {
     /// Reads the attributes of a variant.
     pub(crate) fn read(ctx: &Ctxt, attributes: &[Attribute]) -> Self {
-        let mut read = Self { serde: serde::read(attributes), ..Self::default() };
+        let mut read = Self {
+            serde: serde::read(attributes),
+            ..Self::default()
+        };
         for item in own_items(ctx, attributes) {
             match item.name().as_str() {
                 "rename" => give(ctx, &mut read.rename, &item, item.name_text(ctx)),
@@ -171,13 +228,19 @@ impl VariantAttr {
 /// Reports attributes where none is taken, such as on the content of a newtype.
 pub(crate) fn none_taken(ctx: &Ctxt, attributes: &[Attribute]) {
     for item in own_items(ctx, attributes) {
-        ctx.error(&item.key, format_args!("`{}` has no meaning here", item.key));
+        ctx.error(
+            &item.key,
+            format_args!("`{}` has no meaning here", item.key),
+        );
     }
 }
 
 fn own_items(ctx: &Ctxt, attributes: &[Attribute]) -> Vec<Item> {
-    let own = attributes.iter().filter(|attribute| attribute.path().is_ident("entity"));
-    own.flat_map(|attribute| meta::items(ctx, attribute)).collect()
+    let own = attributes
+        .iter()
+        .filter(|attribute| attribute.path().is_ident("entity"));
+    own.flat_map(|attribute| meta::items(ctx, attribute))
+        .collect()
 }
 
 /// Stores what an item gave; a second item of the same key is a mistake.
@@ -186,16 +249,28 @@ fn give<T>(ctx: &Ctxt, slot: &mut Option<Given<T>>, item: &Item, value: Option<T
         ctx.error(&item.key, format_args!("`{}` is given twice", item.key));
         return;
     }
-    *slot = value.map(|value| Given { key: item.key.clone(), value });
+    *slot = value.map(|value| Given {
+        key: item.key.clone(),
+        value,
+    });
 }
 
 /// An attribute that belongs elsewhere is told so; any other gets the list of what is known here.
 fn report_unknown(ctx: &Ctxt, item: &Item, known: &[&str]) {
     let name = item.name();
-    let elsewhere = [(FIELD, "a field"), (VARIANT, "a variant"), (CONTAINER, "the struct or enum")];
-    let home = elsewhere.iter().find(|(known, _)| known.contains(&name.as_str()));
+    let elsewhere = [
+        (FIELD, "a field"),
+        (VARIANT, "a variant"),
+        (CONTAINER, "the struct or enum"),
+    ];
+    let home = elsewhere
+        .iter()
+        .find(|(known, _)| known.contains(&name.as_str()));
     let message = match home {
-        Some((_, place)) => format!("`{name}` is an attribute of {place}, known here are {}", known.join(", ")),
+        Some((_, place)) => format!(
+            "`{name}` is an attribute of {place}, known here are {}",
+            known.join(", ")
+        ),
         None => unknown("attribute", &name, known),
     };
     ctx.error(&item.key, message);
@@ -220,13 +295,16 @@ fn redact(ctx: &Ctxt, item: &Item) -> Option<Redact> {
 fn switch(ctx: &Ctxt, item: &Item) -> Option<bool> {
     match item.value {
         Value::None => Some(true),
-        _ => item.parse(ctx, "true | false").map(|flag: LitBool| flag.value),
+        _ => item
+            .parse(ctx, "true | false")
+            .map(|flag: LitBool| flag.value),
     }
 }
 
 /// Reads `key = ["..", ".."]`.
 fn texts(ctx: &Ctxt, item: &Item) -> Option<Vec<LitStr>> {
-    item.parse(ctx, "[\"..\", \"..\"]").map(|list: Texts| list.0.into_iter().collect())
+    item.parse(ctx, "[\"..\", \"..\"]")
+        .map(|list: Texts| list.0.into_iter().collect())
 }
 
 struct Texts(Punctuated<LitStr, Token![,]>);
@@ -235,7 +313,9 @@ impl Parse for Texts {
     fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
         let content;
         syn::bracketed!(content in input);
-        content.parse_terminated(<LitStr as Parse>::parse, Token![,]).map(Self)
+        content
+            .parse_terminated(<LitStr as Parse>::parse, Token![,])
+            .map(Self)
     }
 }
 

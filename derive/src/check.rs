@@ -32,10 +32,15 @@ pub(crate) fn structure(ctx: &Ctxt, container: &Container, structure: &Struct, d
 
 /// An entity has exactly one id.
 fn one_id(ctx: &Ctxt, container: &Container, structure: &Struct) {
-    let mut ids = structure.fields.iter().filter(|field| field.role == Role::Id);
+    let mut ids = structure
+        .fields
+        .iter()
+        .filter(|field| field.role == Role::Id);
     let Some(first) = ids.next() else {
         let name = &container.ident;
-        let message = format_args!("`{name}` has no id, mark the field that identifies it with `#[entity(id)]`");
+        let message = format_args!(
+            "`{name}` has no id, mark the field that identifies it with `#[entity(id)]`"
+        );
         return ctx.error(name, message);
     };
     for second in ids {
@@ -46,8 +51,15 @@ fn one_id(ctx: &Ctxt, container: &Container, structure: &Struct) {
 
 /// A part has no id: the entity that it becomes part of has one.
 fn part_without_id(ctx: &Ctxt, structure: &Struct) {
-    for given in structure.fields.iter().filter_map(|field| field.attr.id.as_ref()) {
-        ctx.error(&given.key, "a part has no id, the entity that flattens it has one");
+    for given in structure
+        .fields
+        .iter()
+        .filter_map(|field| field.attr.id.as_ref())
+    {
+        ctx.error(
+            &given.key,
+            "a part has no id, the entity that flattens it has one",
+        );
     }
 }
 
@@ -57,21 +69,46 @@ fn primary_is_a_readable_field(ctx: &Ctxt, container: &Container, structure: &St
         return;
     };
     let Some(field) = structure.primary(container) else {
-        let names: Vec<String> = structure.values().map(|field| unraw(&field.ident)).collect();
+        let names: Vec<String> = structure
+            .values()
+            .map(|field| unraw(&field.ident))
+            .collect();
         let known: Vec<&str> = names.iter().map(String::as_str).collect();
-        let message = format!("`{}` has no field `{primary}`, {}", container.ident, known_are(&unraw(primary), &known));
+        let message = format!(
+            "`{}` has no field `{primary}`, {}",
+            container.ident,
+            known_are(&unraw(primary), &known)
+        );
         return ctx.error(primary, message);
     };
     match field.role {
-        Role::Id => ctx.error(primary, format_args!("`{primary}` is the id, the primary field is the name for people")),
-        Role::Skipped => ctx.error(primary, format_args!("the primary field `{primary}` is skipped")),
-        Role::Flattened => ctx.error(primary, format_args!("the primary field `{primary}` is flattened, so it has no value of its own")),
+        Role::Id => ctx.error(
+            primary,
+            format_args!("`{primary}` is the id, the primary field is the name for people"),
+        ),
+        Role::Skipped => ctx.error(
+            primary,
+            format_args!("the primary field `{primary}` is skipped"),
+        ),
+        Role::Flattened => ctx.error(
+            primary,
+            format_args!(
+                "the primary field `{primary}` is flattened, so it has no value of its own"
+            ),
+        ),
         Role::Value if field.is_hidden() => {
-            let exposure = if field.is_redacted() { "redacted" } else { "declared_only" };
+            let exposure = if field.is_redacted() {
+                "redacted"
+            } else {
+                "declared_only"
+            };
             ctx.error(primary, format_args!("the primary field `{primary}` is {exposure}, but its value goes into every reference"));
         }
         Role::Value if field.declared_type().as_deref() == Some("json") => {
-            ctx.error(primary, format_args!("the primary field `{primary}` is json, which is no text"));
+            ctx.error(
+                primary,
+                format_args!("the primary field `{primary}` is json, which is no text"),
+            );
         }
         Role::Value => {}
     }
@@ -82,7 +119,10 @@ fn distinct_names<'m>(ctx: &Ctxt, names: impl Iterator<Item = &'m WireName>) {
     let mut seen = HashSet::new();
     for name in names {
         if !seen.insert(&name.text) {
-            ctx.error_at(name.span, format_args!("the name `{}` is on the wire already", name.text));
+            ctx.error_at(
+                name.span,
+                format_args!("the name `{}` is on the wire already", name.text),
+            );
         }
     }
 }
@@ -93,7 +133,12 @@ fn id_is_no_field(ctx: &Ctxt, field: &Field) {
         return;
     }
     for key in field.attr.keys() {
-        ctx.error(key, format_args!("`{key}` has no meaning on the id, which is part of every reference and no field"));
+        ctx.error(
+            key,
+            format_args!(
+                "`{key}` has no meaning on the id, which is part of every reference and no field"
+            ),
+        );
     }
     for given in field.attr.flatten.iter() {
         ctx.error(&given.key, "the id cannot be flattened");
@@ -109,14 +154,37 @@ fn skipped_says_nothing(ctx: &Ctxt, field: &Field) {
         return;
     }
     let by_serde = field.attr.skip.is_none();
-    let remedy = if by_serde { " by serde; `#[entity(skip = false)]` keeps it" } else { "" };
+    let remedy = if by_serde {
+        " by serde; `#[entity(skip = false)]` keeps it"
+    } else {
+        ""
+    };
     for relation in &field.attr.relations {
-        let message = format_args!("this relation misses its field, `{}` is skipped{remedy}", unraw(&field.ident));
+        let message = format_args!(
+            "this relation misses its field, `{}` is skipped{remedy}",
+            unraw(&field.ident)
+        );
         ctx.error(&relation.key, message);
     }
-    let relations: Vec<_> = field.attr.relations.iter().map(|relation| &relation.key).collect();
-    for key in field.attr.keys().into_iter().filter(|key| !relations.contains(key)) {
-        ctx.error(key, format_args!("`{key}` has no effect, `{}` is skipped{remedy}", unraw(&field.ident)));
+    let relations: Vec<_> = field
+        .attr
+        .relations
+        .iter()
+        .map(|relation| &relation.key)
+        .collect();
+    for key in field
+        .attr
+        .keys()
+        .into_iter()
+        .filter(|key| !relations.contains(key))
+    {
+        ctx.error(
+            key,
+            format_args!(
+                "`{key}` has no effect, `{}` is skipped{remedy}",
+                unraw(&field.ident)
+            ),
+        );
     }
 }
 
@@ -126,7 +194,9 @@ fn flattened_says_nothing(ctx: &Ctxt, field: &Field) {
         return;
     }
     for key in field.attr.keys() {
-        let message = format_args!("`{key}` has no meaning on a flattened part, say it on the part's own fields");
+        let message = format_args!(
+            "`{key}` has no meaning on a flattened part, say it on the part's own fields"
+        );
         ctx.error(key, message);
     }
 }
@@ -136,10 +206,17 @@ fn hidden_is_not_searched_or_sorted(ctx: &Ctxt, field: &Field) {
     if !field.is_hidden() || field.role != Role::Value {
         return;
     }
-    let exposure = if field.is_redacted() { "redacted" } else { "declared_only" };
+    let exposure = if field.is_redacted() {
+        "redacted"
+    } else {
+        "declared_only"
+    };
     for given in field.attr.searchable.iter().chain(&field.attr.sortable) {
         let key = &given.key;
-        ctx.error(key, format_args!("a {exposure} field cannot be {key}, that would reveal its values"));
+        ctx.error(
+            key,
+            format_args!("a {exposure} field cannot be {key}, that would reveal its values"),
+        );
     }
 }
 
@@ -149,27 +226,41 @@ fn redact_needs_redacted(ctx: &Ctxt, field: &Field) {
         return;
     };
     if field.role == Role::Value && !exposure.value.is("redacted") {
-        let message = format_args!("`redact` has no meaning on a {} field, only on a redacted one", exposure.value.text.value());
+        let message = format_args!(
+            "`redact` has no meaning on a {} field, only on a redacted one",
+            exposure.value.text.value()
+        );
         ctx.error(&redact.key, message);
     }
 }
 
 /// `filterable` opens a hidden field to `eq` and `in`; a readable one is open anyway, and JSON is never compared.
 fn filterable_is_for_hidden(ctx: &Ctxt, field: &Field) {
-    let Some(filterable) = field.attr.filterable.as_ref().filter(|_| field.role == Role::Value) else {
+    let Some(filterable) = field
+        .attr
+        .filterable
+        .as_ref()
+        .filter(|_| field.role == Role::Value)
+    else {
         return;
     };
     if !field.is_hidden() {
         ctx.error(&filterable.key, "`filterable` is for redacted and declared_only fields, readable ones can be filtered anyway");
     } else if field.declared_type().as_deref() == Some("json") {
-        ctx.error(&filterable.key, "a json field cannot be filterable, filters compare single values");
+        ctx.error(
+            &filterable.key,
+            "a json field cannot be filterable, filters compare single values",
+        );
     }
 }
 
 /// A field holds the reference of one relation.
 fn one_relation(ctx: &Ctxt, field: &Field) {
     for second in field.attr.relations.iter().skip(1) {
-        ctx.error(&second.key, format_args!("a second relation, a field holds one"));
+        ctx.error(
+            &second.key,
+            format_args!("a second relation, a field holds one"),
+        );
     }
 }
 
@@ -178,9 +269,16 @@ pub(crate) fn enumeration(ctx: &Ctxt, container: &Container, enumeration: &Enum)
     some_value(ctx, container, enumeration);
     unit_variants(ctx, enumeration);
     distinct_names(ctx, enumeration.values().map(|variant| &variant.wire));
-    for variant in enumeration.variants.iter().filter(|variant| variant.is_skipped) {
+    for variant in enumeration
+        .variants
+        .iter()
+        .filter(|variant| variant.is_skipped)
+    {
         for rename in variant.attr.rename.iter() {
-            ctx.error(&rename.key, format_args!("`rename` has no effect, `{}` is skipped", variant.ident));
+            ctx.error(
+                &rename.key,
+                format_args!("`rename` has no effect, `{}` is skipped", variant.ident),
+            );
         }
     }
 }
@@ -188,15 +286,31 @@ pub(crate) fn enumeration(ctx: &Ctxt, container: &Container, enumeration: &Enum)
 /// An enum has a value.
 fn some_value(ctx: &Ctxt, container: &Container, enumeration: &Enum) {
     if enumeration.values().next().is_none() {
-        let found = if enumeration.variants.is_empty() { "has no variants" } else { "skips all its variants" };
-        ctx.error(&container.ident, format_args!("`{}` {found}, so its field could have no value", container.ident));
+        let found = if enumeration.variants.is_empty() {
+            "has no variants"
+        } else {
+            "skips all its variants"
+        };
+        ctx.error(
+            &container.ident,
+            format_args!(
+                "`{}` {found}, so its field could have no value",
+                container.ident
+            ),
+        );
     }
 }
 
 /// Only unit variants are values on the wire.
 fn unit_variants(ctx: &Ctxt, enumeration: &Enum) {
-    for variant in enumeration.values().filter(|variant| !matches!(variant.content, syn::Fields::Unit)) {
-        let message = format_args!("`{}` carries data, only unit variants can be values of a field", variant.ident);
+    for variant in enumeration
+        .values()
+        .filter(|variant| !matches!(variant.content, syn::Fields::Unit))
+    {
+        let message = format_args!(
+            "`{}` carries data, only unit variants can be values of a field",
+            variant.ident
+        );
         ctx.error(&variant.content, message);
     }
 }
@@ -205,14 +319,20 @@ fn unit_variants(ctx: &Ctxt, enumeration: &Enum) {
 pub(crate) fn value(ctx: &Ctxt, container: &Container, value: &Value) {
     let field_type = container.attr.field_type.as_ref();
     if let Some(given) = field_type.filter(|given| given.value.is("enum")) {
-        ctx.error(&given.value.text, "type `enum` is for enums, which derive `EntityEnum`");
+        ctx.error(
+            &given.value.text,
+            "type `enum` is for enums, which derive `EntityEnum`",
+        );
         return;
     }
     let is_open = |given: &&Given<Word>| given.value.is("json") || given.value.is("currency");
     match (value, field_type) {
         (Value::Newtype(_), _) => {}
         (Value::Other(_), None) => {
-            let message = format_args!("`{}` wraps no single value, so its type has to be said: `#[entity(type = \"json\")]` or \"currency\"", container.ident);
+            let message = format_args!(
+                "`{}` wraps no single value, so its type has to be said: `#[entity(type = \"json\")]` or \"currency\"",
+                container.ident
+            );
             ctx.error(&container.ident, message);
         }
         (Value::Other(_), Some(given)) if !is_open(&given) => {

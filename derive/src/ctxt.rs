@@ -30,7 +30,10 @@ impl Ctxt {
 
     fn push(&self, error: syn::Error) {
         let mut errors = self.errors.borrow_mut();
-        errors.as_mut().expect("nobody reports after `finish`").push(error);
+        errors
+            .as_mut()
+            .expect("nobody reports after `finish`")
+            .push(error);
     }
 
     /// Ends the gathering: no error, or all of them in one.
@@ -47,7 +50,10 @@ impl Ctxt {
 impl Drop for Ctxt {
     fn drop(&mut self) {
         if !std::thread::panicking() {
-            assert!(self.errors.borrow().is_none(), "a sink of errors was dropped unread");
+            assert!(
+                self.errors.borrow().is_none(),
+                "a sink of errors was dropped unread"
+            );
         }
     }
 }

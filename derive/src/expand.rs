@@ -5,11 +5,11 @@ mod checks;
 mod enumeration;
 mod fields;
 mod nested;
-mod stub;
 mod structure;
-mod value;
+mod stub;
 #[cfg(test)]
 mod tests;
+mod value;
 
 pub(crate) use enumeration::enumeration;
 pub(crate) use structure::structure;

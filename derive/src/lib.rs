@@ -64,7 +64,10 @@ fn derive(input: proc_macro2::TokenStream, derive: Derive) -> proc_macro2::Token
     match (ctx.finish(), expansion) {
         (Ok(()), Some(expansion)) => expansion,
         (Err(error), _) => {
-            let (errors, stub) = (error.into_compile_error(), expand::stub(&container, &input.data, derive));
+            let (errors, stub) = (
+                error.into_compile_error(),
+                expand::stub(&container, &input.data, derive),
+            );
             quote::quote! { #errors #stub }
         }
         (Ok(()), None) => unreachable!("a shape is refused with an error"),
@@ -72,7 +75,12 @@ fn derive(input: proc_macro2::TokenStream, derive: Derive) -> proc_macro2::Token
 }
 
 /// The output as if nothing were wrong, or nothing if the shape is. The mistakes are in the sink.
-fn expansion(ctx: &Ctxt, container: &Container, data: &syn::Data, derive: Derive) -> Option<proc_macro2::TokenStream> {
+fn expansion(
+    ctx: &Ctxt,
+    container: &Container,
+    data: &syn::Data,
+    derive: Derive,
+) -> Option<proc_macro2::TokenStream> {
     match derive {
         Derive::Entity | Derive::EntityFields => {
             let structure = model::Struct::read(ctx, container, data, derive)?;

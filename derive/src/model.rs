@@ -21,7 +21,15 @@ impl Derive {
     /// The attributes that its container takes.
     fn known(self) -> &'static [&'static str] {
         match self {
-            Self::Entity => &["name", "label", "primary", "access", "actions", "rename_all", "crate"],
+            Self::Entity => &[
+                "name",
+                "label",
+                "primary",
+                "access",
+                "actions",
+                "rename_all",
+                "crate",
+            ],
             Self::EntityFields | Self::EntityEnum => &["rename_all", "crate"],
             Self::FieldValue => &["type", "crate"],
         }
@@ -82,9 +90,17 @@ pub(crate) enum Role {
 
 impl Struct {
     /// Reads the fields; any other shape is a mistake.
-    pub(crate) fn read(ctx: &Ctxt, container: &Container, data: &Data, derive: Derive) -> Option<Self> {
+    pub(crate) fn read(
+        ctx: &Ctxt,
+        container: &Container,
+        data: &Data,
+        derive: Derive,
+    ) -> Option<Self> {
         let fields = named_fields(ctx, container, data, derive)?;
-        let fields = fields.iter().filter_map(|field| Field::read(ctx, container, field)).collect();
+        let fields = fields
+            .iter()
+            .filter_map(|field| Field::read(ctx, container, field))
+            .collect();
         Some(Self { fields })
     }
 
@@ -101,7 +117,9 @@ impl Struct {
     /// The field that `primary` names.
     pub(crate) fn primary(&self, container: &Container) -> Option<&Field> {
         let primary = container.attr.primary.as_ref()?;
-        self.fields.iter().find(|field| unraw(&field.ident) == unraw(&primary.value))
+        self.fields
+            .iter()
+            .find(|field| unraw(&field.ident) == unraw(&primary.value))
     }
 }
 
@@ -116,7 +134,14 @@ impl Field {
         };
         let wire = naming.resolve(&ident, Case::of_field);
         let role = role(&attr);
-        Some(Self { ident, ty: field.ty.clone(), attr, wire, doc: doc(&field.attrs), role })
+        Some(Self {
+            ident,
+            ty: field.ty.clone(),
+            attr,
+            wire,
+            doc: doc(&field.attrs),
+            role,
+        })
     }
 
     /// Whether values leave the app only masked, or not at all: redacted or declared only.
@@ -133,17 +158,26 @@ impl Field {
     }
 
     pub(crate) fn is_declared_only(&self) -> bool {
-        self.attr.exposure.as_ref().is_some_and(|exposure| exposure.value.is("declared_only"))
+        self.attr
+            .exposure
+            .as_ref()
+            .is_some_and(|exposure| exposure.value.is("declared_only"))
     }
 
     /// The type that the attribute `type` gives, as a word.
     pub(crate) fn declared_type(&self) -> Option<String> {
-        self.attr.field_type.as_ref().map(|given| given.value.text.value())
+        self.attr
+            .field_type
+            .as_ref()
+            .map(|given| given.value.text.value())
     }
 }
 
 fn role(attr: &FieldAttr) -> Role {
-    let is_skipped = attr.skip.as_ref().map_or(attr.serde.skip, |given| given.value);
+    let is_skipped = attr
+        .skip
+        .as_ref()
+        .map_or(attr.serde.skip, |given| given.value);
     if attr.id.is_some() {
         Role::Id
     } else if is_skipped {
@@ -163,22 +197,42 @@ fn container_naming(container: &Container) -> Naming<'_> {
     }
 }
 
-fn named_fields<'d>(ctx: &Ctxt, container: &Container, data: &'d Data, derive: Derive) -> Option<Vec<&'d syn::Field>> {
+fn named_fields<'d>(
+    ctx: &Ctxt,
+    container: &Container,
+    data: &'d Data,
+    derive: Derive,
+) -> Option<Vec<&'d syn::Field>> {
     let (place, found) = match data {
         Data::Struct(data) => match &data.fields {
             Fields::Named(fields) => return Some(fields.named.iter().collect()),
-            Fields::Unnamed(fields) => (fields.to_token_stream(), "a tuple struct has no field names"),
-            Fields::Unit => (container.ident.to_token_stream(), "a unit struct has no fields"),
+            Fields::Unnamed(fields) => (
+                fields.to_token_stream(),
+                "a tuple struct has no field names",
+            ),
+            Fields::Unit => (
+                container.ident.to_token_stream(),
+                "a unit struct has no fields",
+            ),
         },
-        Data::Enum(data) => (data.enum_token.to_token_stream(), "an enum has no fields of its own"),
-        Data::Union(data) => (data.union_token.to_token_stream(), "a union has no field that is always there"),
+        Data::Enum(data) => (
+            data.enum_token.to_token_stream(),
+            "an enum has no fields of its own",
+        ),
+        Data::Union(data) => (
+            data.union_token.to_token_stream(),
+            "a union has no field that is always there",
+        ),
     };
     let hint = match (data, derive) {
         (Data::Enum(_), _) => "; values of a field derive `EntityEnum`",
         (Data::Struct(_), Derive::Entity) => "; newtypes derive `FieldValue`",
         _ => "",
     };
-    ctx.error(place, format_args!("`{derive:?}` takes a struct with named fields, {found}{hint}"));
+    ctx.error(
+        place,
+        format_args!("`{derive:?}` takes a struct with named fields, {found}{hint}"),
+    );
     None
 }
 
@@ -202,13 +256,20 @@ impl Enum {
     pub(crate) fn read(ctx: &Ctxt, container: &Container, data: &Data) -> Option<Self> {
         let (place, found): (TokenStream, _) = match data {
             Data::Enum(data) => {
-                let variants = data.variants.iter().map(|variant| Variant::read(ctx, container, variant)).collect();
+                let variants = data
+                    .variants
+                    .iter()
+                    .map(|variant| Variant::read(ctx, container, variant))
+                    .collect();
                 return Some(Self { variants });
             }
             Data::Struct(data) => (data.struct_token.to_token_stream(), "a struct"),
             Data::Union(data) => (data.union_token.to_token_stream(), "a union"),
         };
-        ctx.error(place, format_args!("`EntityEnum` takes an enum of unit variants, not {found}"));
+        ctx.error(
+            place,
+            format_args!("`EntityEnum` takes an enum of unit variants, not {found}"),
+        );
         None
     }
 
@@ -227,8 +288,17 @@ impl Variant {
             ..container_naming(container)
         };
         let wire = naming.resolve(&variant.ident, Case::of_variant);
-        let is_skipped = attr.skip.as_ref().map_or(attr.serde.skip, |given| given.value);
-        Self { ident: variant.ident.clone(), attr, wire, content: variant.fields.clone(), is_skipped }
+        let is_skipped = attr
+            .skip
+            .as_ref()
+            .map_or(attr.serde.skip, |given| given.value);
+        Self {
+            ident: variant.ident.clone(),
+            attr,
+            wire,
+            content: variant.fields.clone(),
+            is_skipped,
+        }
     }
 }
 
@@ -250,10 +320,20 @@ impl Value {
                     attr::none_taken(ctx, &content.attrs);
                     Some(Self::Newtype(Box::new(content.ty.clone())))
                 }
-                fields => Some(Self::Other(fields.iter().map(|field| field.ty.clone()).collect())),
+                fields => Some(Self::Other(
+                    fields.iter().map(|field| field.ty.clone()).collect(),
+                )),
             },
-            Data::Enum(data) if data.variants.iter().all(|variant| variant.fields.is_empty()) => {
-                let message = format_args!("an enum of unit variants derives `EntityEnum`, which makes `{}` a field value", container.ident);
+            Data::Enum(data)
+                if data
+                    .variants
+                    .iter()
+                    .all(|variant| variant.fields.is_empty()) =>
+            {
+                let message = format_args!(
+                    "an enum of unit variants derives `EntityEnum`, which makes `{}` a field value",
+                    container.ident
+                );
                 ctx.error(data.enum_token, message);
                 None
             }
@@ -262,7 +342,10 @@ impl Value {
                 Some(Self::Other(members.map(|field| field.ty.clone()).collect()))
             }
             Data::Union(data) => {
-                ctx.error(data.union_token, "`FieldValue` takes a struct or an enum, not a union");
+                ctx.error(
+                    data.union_token,
+                    "`FieldValue` takes a struct or an enum, not a union",
+                );
                 None
             }
         }
@@ -272,7 +355,11 @@ impl Value {
 /// The text of a doc comment: soft line breaks become spaces, empty lines and list items stay apart.
 fn doc(attributes: &[Attribute]) -> Option<String> {
     let mut text = String::new();
-    for line in attributes.iter().filter_map(doc_line).flat_map(|doc| doc.lines().map(str::to_owned).collect::<Vec<_>>()) {
+    for line in attributes
+        .iter()
+        .filter_map(doc_line)
+        .flat_map(|doc| doc.split('\n').map(str::to_owned).collect::<Vec<_>>())
+    {
         let line = line.trim();
         let starts_item = line.starts_with("- ") || line.starts_with("* ");
         let gap = match () {

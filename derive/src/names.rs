@@ -29,7 +29,10 @@ impl Case {
     ];
 
     pub(crate) fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.iter().find(|(name, _)| *name == word).map(|(_, case)| *case)
+        Self::ALL
+            .iter()
+            .find(|(name, _)| *name == word)
+            .map(|(_, case)| *case)
     }
 
     /// Renames a field, which Rust spells in snake case.
@@ -61,12 +64,22 @@ impl Case {
 
 fn capitalised(word: &str) -> String {
     let mut chars = word.chars();
-    chars.next().map(|first| first.to_ascii_uppercase()).into_iter().chain(chars).collect()
+    chars
+        .next()
+        .map(|first| first.to_ascii_uppercase())
+        .into_iter()
+        .chain(chars)
+        .collect()
 }
 
 fn decapitalised(word: &str) -> String {
     let mut chars = word.chars();
-    chars.next().map(|first| first.to_ascii_lowercase()).into_iter().chain(chars).collect()
+    chars
+        .next()
+        .map(|first| first.to_ascii_lowercase())
+        .into_iter()
+        .chain(chars)
+        .collect()
 }
 
 /// A Pascal-case name in snake case.
@@ -101,19 +114,26 @@ impl Naming<'_> {
     /// An explicit name wins over a rule, ours over serde's; without any, the Rust name stands as it is.
     pub(crate) fn resolve(&self, ident: &Ident, apply: fn(Case, &str) -> String) -> WireName {
         if let Some(name) = self.rename.or(self.serde_rename) {
-            return WireName { text: name.value(), span: name.span() };
+            return WireName {
+                text: name.value(),
+                span: name.span(),
+            };
         }
         let name = unraw(ident);
         let text = match self.rename_all.or(self.serde_rename_all) {
             Some(case) => apply(case, &name),
             None => name,
         };
-        WireName { text, span: ident.span() }
+        WireName {
+            text,
+            span: ident.span(),
+        }
     }
 }
 
 /// The name without `r#`.
 pub(crate) fn unraw(ident: &Ident) -> String {
     let text = ident.to_string();
-    text.strip_prefix("r#").map_or_else(|| text.clone(), str::to_owned)
+    text.strip_prefix("r#")
+        .map_or_else(|| text.clone(), str::to_owned)
 }

@@ -14,14 +14,19 @@ pub(crate) fn known_are(found: &str, known: &[&str]) -> String {
 /// The candidate that is closest to `name`, if one is close enough to be a slip of the pen; the earlier of equals.
 fn nearest<'c>(name: &str, candidates: &[&'c str]) -> Option<&'c str> {
     let limit = (name.chars().count() / 3).clamp(1, 3);
-    let scored = candidates.iter().map(|candidate| (distance(name, candidate), *candidate));
+    let scored = candidates
+        .iter()
+        .map(|candidate| (distance(name, candidate), *candidate));
     let close = scored.filter(|(score, candidate)| *score <= limit && *candidate != name);
-    close.min_by_key(|(score, _)| *score).map(|(_, candidate)| candidate)
+    close
+        .min_by_key(|(score, _)| *score)
+        .map(|(_, candidate)| candidate)
 }
 
 /// Edit distance with swaps of neighbours; a change of case, and of `-` to `_`, costs nothing.
 fn distance(left: &str, right: &str) -> usize {
-    let fold = |text: &str| -> Vec<char> { text.to_lowercase().replace('-', "_").chars().collect() };
+    let fold =
+        |text: &str| -> Vec<char> { text.to_lowercase().replace('-', "_").chars().collect() };
     let (left, right) = (fold(left), fold(right));
     let mut before_last = vec![0; right.len() + 1];
     let mut last: Vec<usize> = (0..=right.len()).collect();
@@ -47,7 +52,13 @@ mod tests {
     #[test]
     fn suggests_only_slips_of_the_pen() {
         let known = ["searchable", "sortable"];
-        assert_eq!(unknown("attribute", "serachable", &known), "unknown attribute `serachable`, known are searchable, sortable; did you mean `searchable`?");
-        assert_eq!(unknown("attribute", "index", &known), "unknown attribute `index`, known are searchable, sortable");
+        assert_eq!(
+            unknown("attribute", "serachable", &known),
+            "unknown attribute `serachable`, known are searchable, sortable; did you mean `searchable`?"
+        );
+        assert_eq!(
+            unknown("attribute", "index", &known),
+            "unknown attribute `index`, known are searchable, sortable"
+        );
     }
 }

@@ -11,14 +11,25 @@ fn reference() -> Option<PathBuf> {
         println!("skipped: the examples of the prose documents (UIAP_REFERENCE_DIR is not set)");
         return None;
     };
-    assert!(folder.is_dir(), "UIAP_REFERENCE_DIR names no folder: {}", folder.display());
+    assert!(
+        folder.is_dir(),
+        "UIAP_REFERENCE_DIR names no folder: {}",
+        folder.display()
+    );
     Some(folder)
 }
 
 /// Every JSON object in a text that starts at the beginning of a line.
 fn objects(text: &str) -> Vec<Value> {
     let starts = text.match_indices("\n{\n").map(|(at, _)| at + 1);
-    starts.filter_map(|at| serde_json::Deserializer::from_str(&text[at..]).into_iter::<Value>().next()?.ok()).collect()
+    starts
+        .filter_map(|at| {
+            serde_json::Deserializer::from_str(&text[at..])
+                .into_iter::<Value>()
+                .next()?
+                .ok()
+        })
+        .collect()
 }
 
 #[test]
@@ -27,19 +38,37 @@ fn every_example_of_the_documents_is_an_example_of_the_spec() {
     let ours: Vec<Value> = spec_files()
         .iter()
         .filter(|(path, _)| path.starts_with("examples/") && !path.contains("mutations"))
-        .flat_map(|(path, _)| serde_json::from_str::<Value>(&read(&format!("spec/{path}"))).expect("JSON")["examples"].as_array().expect("examples").clone())
+        .flat_map(|(path, _)| {
+            serde_json::from_str::<Value>(&read(&format!("spec/{path}"))).expect("JSON")["examples"]
+                .as_array()
+                .expect("examples")
+                .clone()
+        })
         .map(|example| example["instance"].clone())
         .collect();
     let mut compared = 0;
-    for document in ["uiap-core-v0.1", "uiap-web-profile-v0.1", "uiap-agent-cognition-v0.1"] {
+    for document in [
+        "uiap-core-v0.1",
+        "uiap-web-profile-v0.1",
+        "uiap-agent-cognition-v0.1",
+    ] {
         let path = reference.join(format!("documents/{document}.txt"));
-        let text = std::fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+        let text = std::fs::read_to_string(&path)
+            .unwrap_or_else(|error| panic!("{}: {error}", path.display()));
         // The text was taken from a web page that mangles the profile id as an e-mail address.
-        let text = text.replace("[email protected]", "web@0.1").replace("[email\u{a0}protected]", "web@0.1");
+        let text = text
+            .replace("[email protected]", "web@0.1")
+            .replace("[email\u{a0}protected]", "web@0.1");
         for example in objects(&text) {
-            let fragment = example.get("uiap").is_none().then(|| example["ext"].clone());
+            let fragment = example
+                .get("uiap")
+                .is_none()
+                .then(|| example["ext"].clone());
             let instance = fragment.unwrap_or(example);
-            assert!(ours.contains(&instance), "{document}: no example of the spec is\n{instance:#}");
+            assert!(
+                ours.contains(&instance),
+                "{document}: no example of the spec is\n{instance:#}"
+            );
             compared += 1;
         }
     }

@@ -9,7 +9,8 @@ fn generate(files: &[(String, String)]) -> Vec<OutputFile> {
     for (path, text) in files {
         sources.add(path.as_str(), text.as_str());
     }
-    let model = uiap_schema::load(&sources, "manifest.json").unwrap_or_else(|errors| panic!("{errors}"));
+    let model =
+        uiap_schema::load(&sources, "manifest.json").unwrap_or_else(|errors| panic!("{errors}"));
     emit_all(&model, &Config::default())
 }
 
@@ -20,7 +21,9 @@ fn the_order_of_files_does_not_reach_the_output() {
     files.reverse();
     let reversed = generate(&files);
     // A fixed shuffle: every third file first.
-    let shuffled: Vec<_> = (0..3).flat_map(|start| files.iter().skip(start).step_by(3).cloned()).collect();
+    let shuffled: Vec<_> = (0..3)
+        .flat_map(|start| files.iter().skip(start).step_by(3).cloned())
+        .collect();
     assert_eq!(straight, reversed);
     assert_eq!(straight, generate(&shuffled));
     assert!(straight.len() > 20, "only {} files", straight.len());

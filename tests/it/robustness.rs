@@ -7,7 +7,11 @@ use uiap::{Report, SpecType};
 #[track_caller]
 fn only_problem(text: &[u8], code: &str) -> Report {
     let report = Message::diagnose(text);
-    let codes: Vec<&str> = report.problems.iter().map(|problem| problem.code.as_str()).collect();
+    let codes: Vec<&str> = report
+        .problems
+        .iter()
+        .map(|problem| problem.code.as_str())
+        .collect();
     assert_eq!(codes, [code]);
     let parsed = Message::parse(text).expect_err("an error refuses the text");
     assert_eq!(parsed, report);
@@ -16,9 +20,22 @@ fn only_problem(text: &[u8], code: &str) -> Report {
 
 #[test]
 fn broken_json() {
-    for text in ["", "{", "[1,", "{\"uiap\":}", "nul", "\"abc", "{\"a\":1,}", "{} {}", "\u{feff}{}"] {
+    for text in [
+        "",
+        "{",
+        "[1,",
+        "{\"uiap\":}",
+        "nul",
+        "\"abc",
+        "{\"a\":1,}",
+        "{} {}",
+        "\u{feff}{}",
+    ] {
         let report = Message::diagnose(text.as_bytes());
-        assert!(!report.is_valid() && report.problems.len() == 1, "{text:?}: {report}");
+        assert!(
+            !report.is_valid() && report.problems.len() == 1,
+            "{text:?}: {report}"
+        );
         assert!(Message::parse(text.as_bytes()).is_err(), "{text:?}");
     }
 }
@@ -27,11 +44,19 @@ fn broken_json() {
 fn ten_thousand_levels() {
     let deep = format!("{}{}", "[".repeat(10_000), "]".repeat(10_000));
     only_problem(deep.as_bytes(), "json.too-deep");
-    let message = format!(r#"{{"uiap":"0.1","kind":"event","type":"x.acme.tick","id":"m","ts":"2026-03-26T13:00:00Z","source":{{"role":"app","id":"a"}},"payload":{{"deep":{deep}}}}}"#);
+    let message = format!(
+        r#"{{"uiap":"0.1","kind":"event","type":"x.acme.tick","id":"m","ts":"2026-03-26T13:00:00Z","source":{{"role":"app","id":"a"}},"payload":{{"deep":{deep}}}}}"#
+    );
     only_problem(message.as_bytes(), "json.too-deep");
-    let unknown_member = message.replace("\"payload\":{\"deep\":", "\"payload\":{},\"zzz\":{\"deep\":");
+    let unknown_member = message.replace(
+        "\"payload\":{\"deep\":",
+        "\"payload\":{},\"zzz\":{\"deep\":",
+    );
     only_problem(unknown_member.as_bytes(), "json.too-deep");
-    assert!(uiap::RawEnvelope::read(message.as_bytes()).is_err(), "routing bounds depth too");
+    assert!(
+        uiap::RawEnvelope::read(message.as_bytes()).is_err(),
+        "routing bounds depth too"
+    );
 }
 
 #[test]
@@ -49,10 +74,22 @@ fn wrong_types() {
 
 #[test]
 fn unknown_message_types() {
-    let message = |kind: &str| format!(r#"{{"uiap":"0.1","kind":"event","type":"{kind}","id":"m","ts":"2026-03-26T13:00:00Z","source":{{"role":"app","id":"a"}},"payload":{{}}}}"#);
-    for owned in ["session.start", "web.state.gte", "uiap.cognition.navigate", "ping"] {
+    let message = |kind: &str| {
+        format!(
+            r#"{{"uiap":"0.1","kind":"event","type":"{kind}","id":"m","ts":"2026-03-26T13:00:00Z","source":{{"role":"app","id":"a"}},"payload":{{}}}}"#
+        )
+    };
+    for owned in [
+        "session.start",
+        "web.state.gte",
+        "uiap.cognition.navigate",
+        "ping",
+    ] {
         let report = Message::diagnose(message(owned).as_bytes());
-        assert_eq!(report.problems[0].code, "core.unknown-message-type", "{owned}");
+        assert_eq!(
+            report.problems[0].code, "core.unknown-message-type",
+            "{owned}"
+        );
         assert!(!report.is_valid());
     }
     let report = Message::diagnose(message("x.acme.tick").as_bytes());

@@ -10,7 +10,15 @@ use uiap_types::registry::{TypeVisitor, visit_type};
 fn findings(list: &Value) -> Vec<(String, String, Option<String>)> {
     let text = |problem: &Value, name: &str| problem[name].as_str().map(ToOwned::to_owned);
     let list = list.as_array().expect("a list of problems").iter();
-    let mut found: Vec<_> = list.map(|problem| (text(problem, "code").expect("code"), text(problem, "pointer").expect("pointer"), text(problem, "rule"))).collect();
+    let mut found: Vec<_> = list
+        .map(|problem| {
+            (
+                text(problem, "code").expect("code"),
+                text(problem, "pointer").expect("pointer"),
+                text(problem, "rule"),
+            )
+        })
+        .collect();
     found.sort();
     found
 }
@@ -24,12 +32,28 @@ fn subject(vector: &Value) -> Subject<'_> {
 
 fn mismatch(vector: &Value, expected: &Value, report: &Report) -> Option<String> {
     let expected = findings(expected);
-    let mut found: Vec<(String, String, Option<String>)> =
-        report.problems.iter().map(|problem| (problem.code.clone(), problem.pointer.to_string(), Some(problem.rule.clone()))).collect();
+    let mut found: Vec<(String, String, Option<String>)> = report
+        .problems
+        .iter()
+        .map(|problem| {
+            (
+                problem.code.clone(),
+                problem.pointer.to_string(),
+                Some(problem.rule.clone()),
+            )
+        })
+        .collect();
     found.sort();
     let fits = expected.len() == found.len()
-        && expected.iter().zip(&found).all(|(want, have)| want.0 == have.0 && want.1 == have.1 && (want.2.is_none() || want.2 == have.2));
-    (!fits).then(|| format!("{}:\n  expected {expected:?}\n  found    {found:?}", vector["id"]))
+        && expected.iter().zip(&found).all(|(want, have)| {
+            want.0 == have.0 && want.1 == have.1 && (want.2.is_none() || want.2 == have.2)
+        });
+    (!fits).then(|| {
+        format!(
+            "{}:\n  expected {expected:?}\n  found    {found:?}",
+            vector["id"]
+        )
+    })
 }
 
 #[test]
@@ -37,14 +61,38 @@ fn diagnosis_finds_exactly_what_is_expected() {
     let mut failures = Vec::new();
     for vector in vectors() {
         let text = vector["instance"].to_string();
-        for (strict, expected) in [(false, &vector["problems"]), (true, &vector["strictProblems"])] {
-            let report = diagnose(table(), subject(&vector), text.as_bytes(), &Options::default().strict(strict));
-            failures.extend(mismatch(&vector, expected, &report).map(|text| format!("strict={strict} {text}")));
-            let verdict = if strict { &vector["strictValid"] } else { &vector["valid"] };
-            assert_eq!(verdict.as_bool(), Some(report.is_valid()), "{}: strict={strict} {report}", vector["id"]);
+        for (strict, expected) in [
+            (false, &vector["problems"]),
+            (true, &vector["strictProblems"]),
+        ] {
+            let report = diagnose(
+                table(),
+                subject(&vector),
+                text.as_bytes(),
+                &Options::default().strict(strict),
+            );
+            failures.extend(
+                mismatch(&vector, expected, &report).map(|text| format!("strict={strict} {text}")),
+            );
+            let verdict = if strict {
+                &vector["strictValid"]
+            } else {
+                &vector["valid"]
+            };
+            assert_eq!(
+                verdict.as_bool(),
+                Some(report.is_valid()),
+                "{}: strict={strict} {report}",
+                vector["id"]
+            );
         }
     }
-    assert!(failures.is_empty(), "{} mismatches\n{}", failures.len(), failures.join("\n"));
+    assert!(
+        failures.is_empty(),
+        "{} mismatches\n{}",
+        failures.len(),
+        failures.join("\n")
+    );
 }
 
 /// Parses through the fast door alone and says whether that accepts, and what it writes back.
@@ -55,13 +103,17 @@ impl TypeVisitor for FastDoor<'_> {
 
     fn visit<T: SpecType>(self) -> Option<Value> {
         let value: T = serde_json::from_str(self.0).ok()?;
-        value.holds().then(|| serde_json::to_value(&value).expect("a typed value can be written"))
+        value
+            .holds()
+            .then(|| serde_json::to_value(&value).expect("a typed value can be written"))
     }
 }
 
 pub(crate) fn fast_door(subject: Subject<'_>, text: &str) -> Option<Value> {
     match subject {
-        Subject::Type(name) => visit_type(name, FastDoor(text)).unwrap_or_else(|| panic!("no type `{name}`")),
+        Subject::Type(name) => {
+            visit_type(name, FastDoor(text)).unwrap_or_else(|| panic!("no type `{name}`"))
+        }
         _ => FastDoor(text).visit::<Message>(),
     }
 }
@@ -70,7 +122,12 @@ pub(crate) fn fast_door(subject: Subject<'_>, text: &str) -> Option<Value> {
 fn the_fast_door_agrees_with_the_walk() {
     for vector in vectors() {
         let accepted = fast_door(subject(&vector), &vector["instance"].to_string()).is_some();
-        assert_eq!(vector["valid"].as_bool(), Some(accepted), "{}", vector["id"]);
+        assert_eq!(
+            vector["valid"].as_bool(),
+            Some(accepted),
+            "{}",
+            vector["id"]
+        );
     }
 }
 
@@ -78,8 +135,14 @@ fn the_fast_door_agrees_with_the_walk() {
 fn same(left: &Value, right: &Value) -> bool {
     match (left, right) {
         (Value::Number(a), Value::Number(b)) => a.as_f64() == b.as_f64(),
-        (Value::Array(a), Value::Array(b)) => a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b)),
-        (Value::Object(a), Value::Object(b)) => a.len() == b.len() && a.iter().all(|(name, value)| b.get(name).is_some_and(|other| same(value, other))),
+        (Value::Array(a), Value::Array(b)) => {
+            a.len() == b.len() && a.iter().zip(b).all(|(a, b)| same(a, b))
+        }
+        (Value::Object(a), Value::Object(b)) => {
+            a.len() == b.len()
+                && a.iter()
+                    .all(|(name, value)| b.get(name).is_some_and(|other| same(value, other)))
+        }
         _ => left == right,
     }
 }
@@ -87,14 +150,29 @@ fn same(left: &Value, right: &Value) -> bool {
 #[test]
 fn strictly_valid_vectors_are_written_back_as_they_came() {
     let mut compared = 0;
-    for vector in vectors().iter().filter(|vector| vector["strictValid"] == true) {
+    for vector in vectors()
+        .iter()
+        .filter(|vector| vector["strictValid"] == true)
+    {
         // Unknown members are dropped by typed values; such vectors are found by a problem, or say so in their id.
-        let has_slip = vector["problems"].to_string().contains("shape.unknown-member");
-        if has_slip || vector["id"].as_str().is_some_and(|id| id.contains("unknown")) {
+        let has_slip = vector["problems"]
+            .to_string()
+            .contains("shape.unknown-member");
+        if has_slip
+            || vector["id"]
+                .as_str()
+                .is_some_and(|id| id.contains("unknown"))
+        {
             continue;
         }
-        let back = fast_door(subject(vector), &vector["instance"].to_string()).expect("a valid vector is accepted");
-        assert!(same(&vector["instance"], &back), "{}:\n{}\n{back}", vector["id"], vector["instance"]);
+        let back = fast_door(subject(vector), &vector["instance"].to_string())
+            .expect("a valid vector is accepted");
+        assert!(
+            same(&vector["instance"], &back),
+            "{}:\n{}\n{back}",
+            vector["id"],
+            vector["instance"]
+        );
         compared += 1;
     }
     assert!(compared > 40, "only {compared} vectors were compared");

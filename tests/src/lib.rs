@@ -28,10 +28,20 @@ pub fn read(path: &str) -> String {
 #[must_use]
 pub fn vectors() -> Vec<Value> {
     let folder = root().join("generated/vectors");
-    let mut files: Vec<PathBuf> = fs::read_dir(&folder).expect("generated/vectors exists").map(|entry| entry.expect("readable").path()).collect();
+    let mut files: Vec<PathBuf> = fs::read_dir(&folder)
+        .expect("generated/vectors exists")
+        .map(|entry| entry.expect("readable").path())
+        .collect();
     files.sort();
-    let texts: Vec<String> = files.iter().map(|file| fs::read_to_string(file).expect("readable")).collect();
-    let vectors: Vec<Value> = texts.iter().flat_map(|text| text.lines()).map(|line| serde_json::from_str(line).expect("a vector is JSON")).collect();
+    let texts: Vec<String> = files
+        .iter()
+        .map(|file| fs::read_to_string(file).expect("readable"))
+        .collect();
+    let vectors: Vec<Value> = texts
+        .iter()
+        .flat_map(|text| text.lines())
+        .map(|line| serde_json::from_str(line).expect("a vector is JSON"))
+        .collect();
     assert!(!vectors.is_empty(), "there are test vectors");
     vectors
 }
@@ -55,8 +65,14 @@ fn collect(folder: &Path, prefix: &str, files: &mut Vec<(String, String)>) {
         let path = entry.path();
         if path.is_dir() {
             collect(&path, &format!("{prefix}{name}/"), files);
-        } else if path.extension().is_some_and(|extension| extension == "json") {
-            files.push((format!("{prefix}{name}"), fs::read_to_string(path).expect("readable")));
+        } else if path
+            .extension()
+            .is_some_and(|extension| extension == "json")
+        {
+            files.push((
+                format!("{prefix}{name}"),
+                fs::read_to_string(path).expect("readable"),
+            ));
         }
     }
 }

@@ -59,30 +59,25 @@ fn main() -> ExitCode {
 }
 
 fn test() -> Result<()> {
-    Step::new("rust tests", "cargo", &["test", "--workspace"]).run()?;
+    Step::new("rust tests", "cargo", &["test"]).run()?;
     typescript::test()
 }
 
 fn ci() -> Result<()> {
     Step::new("format", "cargo", &["fmt", "--all", "--check"]).run()?;
-    let lint = [
-        "clippy",
-        "--workspace",
-        "--all-targets",
-        "--",
-        "-D",
-        "warnings",
-    ];
+    let lint = ["clippy", "--all-targets", "--", "-D", "warnings"];
     Step::new("clippy", "cargo", &lint).run()?;
+    let benches = ["check", "--package", "uiap-bench", "--benches"];
+    Step::new("benches compile", "cargo", &benches).run()?;
     generate::check()?;
-    let document = ["doc", "--workspace", "--no-deps"];
+    let document = ["doc", "--no-deps"];
     Step::new("documentation", "cargo", &document)
         .env("RUSTDOCFLAGS", "-D warnings")
         .run()
 }
 
 fn bless() -> Result<()> {
-    Step::new("bless", "cargo", &["test", "--workspace"])
+    Step::new("bless", "cargo", &["test"])
         .env("UPDATE_EXPECT", "1")
         .run()?;
     generate::write()

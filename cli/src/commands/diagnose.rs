@@ -63,9 +63,11 @@ Examples:
   uiap diagnose --type web.PageGraph graph.json
   curl --silent https://example.com/message | uiap diagnose -
   uiap diagnose --without web.disabled-action message.json
-  echo '{{\"id\": 1, \"type\": \"web.Rect\", \"instance\": {{}}}}' | uiap diagnose --lines -
+  echo '{{\"id\": 1, \"type\": \"core.Version\", \"instance\": \"0.1\"}}' | uiap diagnose --lines -
 
-{EXIT_CODES}"
+{EXIT_CODES}
+With --lines, 1 means that at least one line is invalid. Text is coloured on terminals only, and never when NO_COLOR is
+set. Values that the documents call sensitive are shown as asterisks."
     )
 }
 

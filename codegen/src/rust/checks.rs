@@ -9,17 +9,26 @@ use uiap_validate::table::{CheckKind, NeedsOther, Path, Through, When};
 
 use super::context::Context;
 use super::names;
-use super::place::{all, any, bare, not};
 use super::paths::{self, Leaf, Names};
+use super::place::{all, any, bare, not};
 
 /// Code for all error-level rules of a type. Rules that typed code cannot say fall back to the walk.
 pub(super) fn emit<'m>(ctx: &Context<'m>, def: &'m TypeDef) -> TokenStream {
     let root = Leaf::of(def);
     let mut sets = Sets::default();
-    let checks: Vec<&CrossCheck> = def.checks.iter().filter(|check| check.check.level == Level::Error).collect();
+    let checks: Vec<&CrossCheck> = def
+        .checks
+        .iter()
+        .filter(|check| check.check.level == Level::Error)
+        .collect();
     let mut code = Vec::new();
     for check in checks {
-        let mut compiler = Compiler { ctx, root: &root, names: Names::default(), sets: &mut sets };
+        let mut compiler = Compiler {
+            ctx,
+            root: &root,
+            names: Names::default(),
+            sets: &mut sets,
+        };
         match compiler.check(check) {
             Some(check) => code.push(check),
             None => return quote! { if !private::holds_by_walk(self) { return false; } },
@@ -46,7 +55,11 @@ impl Sets {
     fn of(&mut self, to: &[Path], condition: Option<&When>, unique: bool) -> Ident {
         let next = format_ident!("ids_{}", self.idents.len());
         let key = (to.to_vec(), condition.map(|when| format!("{when:?}")));
-        let set = self.idents.entry(key).or_insert_with(|| Set { ident: next, condition: condition.cloned(), unique: false });
+        let set = self.idents.entry(key).or_insert_with(|| Set {
+            ident: next,
+            condition: condition.cloned(),
+            unique: false,
+        });
         set.unique |= unique;
         set.ident.clone()
     }
@@ -54,7 +67,9 @@ impl Sets {
     fn declare<'m>(&self, ctx: &Context<'m>, root: &Leaf<'m>) -> TokenStream {
         let sets = self.idents.iter().map(|((paths, _), set)| {
             let ident = &set.ident;
-            let fill = paths.iter().map(|path| fill(ctx, root, path, set).expect("a set is declared only for paths that compiled"));
+            let fill = paths.iter().map(|path| {
+                fill(ctx, root, path, set).expect("a set is declared only for paths that compiled")
+            });
             quote! {
                 let mut #ident = private::id_set(0);
                 #(#fill)*
@@ -92,23 +107,43 @@ fn fill<'m>(ctx: &Context<'m>, root: &Leaf<'m>, path: &Path, set: &Set) -> Optio
 /// `a[].b.c` as `a[]` and `b.c`; a path without lists stays whole.
 fn split_at_last_item(path: &Path) -> (Path, Option<Path>) {
     use uiap_validate::table::Step;
-    match path.steps.iter().rposition(|step| !matches!(step, Step::Member(_))) {
-        Some(last) if last + 1 < path.steps.len() => {
-            (Path { steps: path.steps[..=last].to_vec() }, Some(Path { steps: path.steps[last + 1..].to_vec() }))
-        }
+    match path
+        .steps
+        .iter()
+        .rposition(|step| !matches!(step, Step::Member(_)))
+    {
+        Some(last) if last + 1 < path.steps.len() => (
+            Path {
+                steps: path.steps[..=last].to_vec(),
+            },
+            Some(Path {
+                steps: path.steps[last + 1..].to_vec(),
+            }),
+        ),
         _ => (path.clone(), None),
     }
 }
 
 /// Runs `body` when a condition on `at` holds.
-fn conditional<'m>(ctx: &Context<'m>, at: &Leaf<'m>, when: &When, names: &mut Names, body: &TokenStream) -> Option<TokenStream> {
+fn conditional<'m>(
+    ctx: &Context<'m>,
+    at: &Leaf<'m>,
+    when: &When,
+    names: &mut Names,
+    body: &TokenStream,
+) -> Option<TokenStream> {
     let test = condition(ctx, at, when, names)?;
     let test = bare(test);
     Some(quote! { if #test { #body } })
 }
 
 /// A condition as an expression of type `bool`.
-fn condition<'m>(ctx: &Context<'m>, at: &Leaf<'m>, when: &When, names: &mut Names) -> Option<TokenStream> {
+fn condition<'m>(
+    ctx: &Context<'m>,
+    at: &Leaf<'m>,
+    when: &When,
+    names: &mut Names,
+) -> Option<TokenStream> {
     let mut tests = Vec::new();
     for (path, values) in &when.all {
         // A raw value on the way makes the walk pass over the rule; compiled code would have to know.
@@ -148,15 +183,30 @@ impl<'m> Compiler<'_, 'm> {
     fn check(&mut self, check: &CrossCheck) -> Option<TokenStream> {
         match &check.check.check {
             CheckKind::Unique { r#in, by } => self.unique(r#in, by),
-            CheckKind::RefersTo { from, to, r#where } => self.refers(from, to, r#where.as_ref(), true),
-            CheckKind::NotRefersTo { from, to, r#where } => self.refers(from, to, r#where.as_ref(), false),
+            CheckKind::RefersTo { from, to, r#where } => {
+                self.refers(from, to, r#where.as_ref(), true)
+            }
+            CheckKind::NotRefersTo { from, to, r#where } => {
+                self.refers(from, to, r#where.as_ref(), false)
+            }
             CheckKind::Acyclic { r#in, id, parent } => self.acyclic(r#in, id, parent),
             CheckKind::Unambiguous { from, to } => self.unambiguous(from, to),
-            CheckKind::Agrees { r#in, key, other, other_key, member, other_member, through } => {
-                self.agrees((r#in, key, member), (other, other_key, other_member), through.as_ref())
-            }
+            CheckKind::Agrees {
+                r#in,
+                key,
+                other,
+                other_key,
+                member,
+                other_member,
+                through,
+            } => self.agrees(
+                (r#in, key, member),
+                (other, other_key, other_member),
+                through.as_ref(),
+            ),
             CheckKind::Equals { path, value, when } => {
-                let leads_through_list = path.steps.len() > 1 && split_at_last_item(path).1.is_some();
+                let leads_through_list =
+                    path.steps.len() > 1 && split_at_last_item(path).1.is_some();
                 if !leads_through_list {
                     return None;
                 }
@@ -182,30 +232,53 @@ impl<'m> Compiler<'_, 'm> {
                 };
                 self.guarded(Some(when), body)
             }
-            CheckKind::Excludes { r#in, values, prefixes, when } => {
+            CheckKind::Excludes {
+                r#in,
+                values,
+                prefixes,
+                when,
+            } => {
                 let body = self.each(r#in, |ctx, leaf| {
                     let text = leaf.text(ctx)?;
-                    let listed = (!values.is_empty()).then(|| quote! { [#(#values),*].contains(&#text) });
-                    let prefixed = prefixes.iter().map(|prefix| quote! { #text.starts_with(#prefix) });
+                    let listed =
+                        (!values.is_empty()).then(|| quote! { [#(#values),*].contains(&#text) });
+                    let prefixed = prefixes
+                        .iter()
+                        .map(|prefix| quote! { #text.starts_with(#prefix) });
                     let excluded = bare(any(listed.into_iter().chain(prefixed)));
                     Some(quote! { if #excluded { return false; } })
                 })?;
                 self.guarded(when.as_ref(), body)
             }
             CheckKind::KeyOf { from, of } => self.key_of(from, of),
-            CheckKind::KeyNames { of, except, .. } => self.key_names(of, check.patterns.first()?, except),
-            CheckKind::Needs { each, r#in, table, other } => self.needs(each, r#in, table, other.as_ref()),
+            CheckKind::KeyNames { of, except, .. } => {
+                self.key_names(of, check.patterns.first()?, except)
+            }
+            CheckKind::Needs {
+                each,
+                r#in,
+                table,
+                other,
+            } => self.needs(each, r#in, table, other.as_ref()),
         }
     }
 
-    fn each(&mut self, path: &Path, inner: impl Fn(&Context<'m>, &Leaf<'m>) -> Option<TokenStream>) -> Option<TokenStream> {
+    fn each(
+        &mut self,
+        path: &Path,
+        inner: impl Fn(&Context<'m>, &Leaf<'m>) -> Option<TokenStream>,
+    ) -> Option<TokenStream> {
         let ctx = self.ctx;
-        paths::each(ctx, self.root, path, &mut self.names, &mut |leaf, _| inner(ctx, &leaf))
+        paths::each(ctx, self.root, path, &mut self.names, &mut |leaf, _| {
+            inner(ctx, &leaf)
+        })
     }
 
     /// Does something where a member is there, typed or raw.
     fn present(&mut self, member: &Path, then: &TokenStream) -> Option<TokenStream> {
-        let holder = Path { steps: member.steps[..member.steps.len() - 1].to_vec() };
+        let holder = Path {
+            steps: member.steps[..member.steps.len() - 1].to_vec(),
+        };
         if paths::crosses_inferred(self.ctx, self.root, &holder) {
             return None;
         }
@@ -225,21 +298,35 @@ impl<'m> Compiler<'_, 'm> {
     /// One key: the set of these ids, filled with a check. Several: a set of tuples.
     fn unique(&mut self, items: &Path, by: &[Path]) -> Option<TokenStream> {
         if let [by] = by {
-            let whole = Path { steps: items.steps.iter().chain(&by.steps).cloned().collect() };
+            let whole = Path {
+                steps: items.steps.iter().chain(&by.steps).cloned().collect(),
+            };
             self.each(&whole, |ctx, leaf| leaf.text(ctx))?;
             self.sets.of(&[whole], None, true);
             return Some(quote! {});
         }
         let ctx = self.ctx;
         let seen = self.names.fresh();
-        let body = paths::each(ctx, self.root, items, &mut self.names, &mut |item, names| tuple(ctx, &item, by, names, &seen, &mut Vec::new()))?;
+        let body = paths::each(
+            ctx,
+            self.root,
+            items,
+            &mut self.names,
+            &mut |item, names| tuple(ctx, &item, by, names, &seen, &mut Vec::new()),
+        )?;
         Some(quote! {
             let mut #seen = private::id_set(0);
             #body
         })
     }
 
-    fn refers(&mut self, from: &[Path], to: &[Path], when: Option<&When>, wanted: bool) -> Option<TokenStream> {
+    fn refers(
+        &mut self,
+        from: &[Path],
+        to: &[Path],
+        when: Option<&When>,
+        wanted: bool,
+    ) -> Option<TokenStream> {
         for path in to {
             // A raw value on the way could name anything, so that the rule would be passed over: the walk knows.
             if paths::crosses_inferred(self.ctx, self.root, path) {
@@ -252,7 +339,9 @@ impl<'m> Compiler<'_, 'm> {
         for path in from {
             code.push(self.each(path, |ctx, leaf| {
                 let text = leaf.text(ctx)?;
-                Some(quote! { if #ids.contains(#text) != #wanted { return false; } })
+                let found = quote! { #ids.contains(#text) };
+                let broken = if wanted { not(&found) } else { found };
+                Some(quote! { if #broken { return false; } })
             })?);
         }
         Some(quote! { #(#code)* })
@@ -260,15 +349,21 @@ impl<'m> Compiler<'_, 'm> {
 
     fn acyclic(&mut self, items: &Path, id: &Path, parent: &Path) -> Option<TokenStream> {
         let (ctx, links) = (self.ctx, self.names.fresh());
-        let body = paths::each(ctx, self.root, items, &mut self.names, &mut |item, names| {
-            paths::each(ctx, &item, id, names, &mut |id, names| {
-                let id = id.text(ctx)?;
-                paths::each(ctx, &item, parent, names, &mut |parent, _| {
-                    let parent = parent.text(ctx)?;
-                    Some(quote! { #links.push((#id, #parent)); })
+        let body = paths::each(
+            ctx,
+            self.root,
+            items,
+            &mut self.names,
+            &mut |item, names| {
+                paths::each(ctx, &item, id, names, &mut |id, names| {
+                    let id = id.text(ctx)?;
+                    paths::each(ctx, &item, parent, names, &mut |parent, _| {
+                        let parent = parent.text(ctx)?;
+                        Some(quote! { #links.push((#id, #parent)); })
+                    })
                 })
-            })
-        })?;
+            },
+        )?;
         Some(quote! {
             let mut #links = Vec::new();
             #body
@@ -279,7 +374,10 @@ impl<'m> Compiler<'_, 'm> {
     }
 
     fn unambiguous(&mut self, from: &[Path], to: &[Path]) -> Option<TokenStream> {
-        let sets: Vec<Ident> = to.iter().map(|path| self.ids(path)).collect::<Option<_>>()?;
+        let sets: Vec<Ident> = to
+            .iter()
+            .map(|path| self.ids(path))
+            .collect::<Option<_>>()?;
         let mut code = Vec::new();
         for path in from {
             code.push(self.each(path, |ctx, leaf| {
@@ -299,47 +397,68 @@ impl<'m> Compiler<'_, 'm> {
     /// Code that fills a map `known` from the key of each item to its member.
     fn pairs(&mut self, known: &Ident, (items, key, member): Side<'_>) -> Option<TokenStream> {
         let ctx = self.ctx;
-        paths::each(ctx, self.root, items, &mut self.names, &mut |item, names| {
-            paths::each(ctx, &item, key, names, &mut |id, names| {
-                let id = id.text(ctx)?;
-                paths::each(ctx, &item, member, names, &mut |value, _| {
-                    let value = value.text(ctx)?;
-                    Some(quote! { #known.entry(#id).or_insert(#value); })
+        paths::each(
+            ctx,
+            self.root,
+            items,
+            &mut self.names,
+            &mut |item, names| {
+                paths::each(ctx, &item, key, names, &mut |id, names| {
+                    let id = id.text(ctx)?;
+                    paths::each(ctx, &item, member, names, &mut |value, _| {
+                        let value = value.text(ctx)?;
+                        Some(quote! { #known.entry(#id).or_insert(#value); })
+                    })
                 })
-            })
-        })
+            },
+        )
     }
 
-    fn agrees(&mut self, left: Side<'_>, right: Side<'_>, through: Option<&Through>) -> Option<TokenStream> {
+    fn agrees(
+        &mut self,
+        left: Side<'_>,
+        right: Side<'_>,
+        through: Option<&Through>,
+    ) -> Option<TokenStream> {
         let (ctx, known, ends) = (self.ctx, self.names.fresh(), self.names.fresh());
         let (items, key, member) = left;
         let fill = self.pairs(&known, right)?;
         let detours = match through {
             Some(Through { r#in, key, member }) => {
-                let named = Path { steps: r#in.steps.iter().chain(&key.steps).cloned().collect() };
+                let named = Path {
+                    steps: r#in.steps.iter().chain(&key.steps).cloned().collect(),
+                };
                 let (names, fill) = (self.ids(&named)?, self.pairs(&ends, (r#in, key, member))?);
                 Some((names, quote! { let mut #ends = private::id_map(0); #fill }))
             }
             None => None,
         };
         let fill_detours = detours.as_ref().map(|(_, fill)| fill);
-        let is_astray = detours.as_ref().map(|(names, _)| quote! { && #names.contains(own) && #ends.get(own) != Some(other) });
-        let test = paths::each(ctx, self.root, items, &mut self.names, &mut |item, names| {
-            paths::each(ctx, &item, key, names, &mut |id, names| {
-                let id = id.text(ctx)?;
-                paths::each(ctx, &item, member, names, &mut |value, _| {
-                    let value = value.text(ctx)?;
-                    Some(quote! {
-                        if let Some(other) = #known.get(#id) {
-                            let own = #value;
-                            if *other != own #is_astray {
-                                return false;
+        let is_astray = detours
+            .as_ref()
+            .map(|(names, _)| quote! { && #names.contains(own) && #ends.get(own) != Some(other) });
+        let test = paths::each(
+            ctx,
+            self.root,
+            items,
+            &mut self.names,
+            &mut |item, names| {
+                paths::each(ctx, &item, key, names, &mut |id, names| {
+                    let id = id.text(ctx)?;
+                    paths::each(ctx, &item, member, names, &mut |value, _| {
+                        let value = value.text(ctx)?;
+                        Some(quote! {
+                            if let Some(other) = #known.get(#id) {
+                                let own = #value;
+                                if *other != own #is_astray {
+                                    return false;
+                                }
                             }
-                        }
+                        })
                     })
                 })
-            })
-        })?;
+            },
+        )?;
         Some(quote! {
             let mut #known = private::id_map(0);
             #fill
@@ -351,13 +470,19 @@ impl<'m> Compiler<'_, 'm> {
     fn key_of(&mut self, from: &Path, of: &Path) -> Option<TokenStream> {
         let (ctx, root) = (self.ctx, self.root);
         paths::each(ctx, root, of, &mut self.names, &mut |object, names| {
-            let Leaf::Stored(place, schema) = &object else { return None };
+            let Leaf::Stored(place, schema) = &object else {
+                return None;
+            };
             let object = place.receiver();
             let present = |text: &TokenStream| match &ctx.model.follow(schema).kind {
                 Kind::Struct(shape) => {
                     let arms = shape.fields.iter().map(|field| {
                         let (name, ident) = (&field.name, names::field(&field.name));
-                        let there = if field.required { quote! { true } } else { quote! { #object.#ident.is_some() } };
+                        let there = if field.required {
+                            quote! { true }
+                        } else {
+                            quote! { #object.#ident.is_some() }
+                        };
                         quote! { #name => #there, }
                     });
                     Some(quote! { match #text { #(#arms)* _ => false } })
@@ -375,11 +500,19 @@ impl<'m> Compiler<'_, 'm> {
     fn key_names(&mut self, of: &Path, pattern: &str, except: &[String]) -> Option<TokenStream> {
         let pattern = format_ident!("PATTERN_{}", self.ctx.pattern(pattern));
         self.each(of, |ctx, object| {
-            let Leaf::Stored(place, schema) = object else { return None };
-            if !matches!(ctx.model.follow(schema).kind, Kind::Map { .. } | Kind::Object) {
+            let Leaf::Stored(place, schema) = object else {
+                return None;
+            };
+            if !matches!(
+                ctx.model.follow(schema).kind,
+                Kind::Map { .. } | Kind::Object
+            ) {
                 return None;
             }
-            let (object, forbidden) = (place.receiver(), (!except.is_empty()).then(|| quote! { || [#(#except),*].contains(&key.as_str()) }));
+            let (object, forbidden) = (
+                place.receiver(),
+                (!except.is_empty()).then(|| quote! { || [#(#except),*].contains(&key.as_str()) }),
+            );
             Some(quote! {
                 for key in #object.keys() {
                     if !crate::patterns::#pattern.is_match(key.as_str()) #forbidden {
@@ -390,7 +523,13 @@ impl<'m> Compiler<'_, 'm> {
         })
     }
 
-    fn needs(&mut self, each: &Path, beside: &Path, table: &[(String, Vec<String>)], other: Option<&NeedsOther>) -> Option<TokenStream> {
+    fn needs(
+        &mut self,
+        each: &Path,
+        beside: &Path,
+        table: &[(String, Vec<String>)],
+        other: Option<&NeedsOther>,
+    ) -> Option<TokenStream> {
         let (ctx, root, has) = (self.ctx, self.root, self.names.fresh());
         // What is kept raw could be what is needed: then nothing is demanded.
         self.names.on_raw = Some(quote! { return true; });
@@ -400,10 +539,17 @@ impl<'m> Compiler<'_, 'm> {
         });
         self.names.on_raw = None;
         let search = search?;
-        let arms = table.iter().map(|(value, needed)| quote! { #value => #has(&[#(#needed),*]), });
-        let otherwise = match other {
-            Some(NeedsOther { unless_prefix, needs }) => quote! { other => #(other.starts_with(#unless_prefix) ||)* #has(&[#(#needs),*]), },
-            None => quote! { _ => true, },
+        let arms = table
+            .iter()
+            .map(|(value, needed)| quote! { #value => #has(&[#(#needed),*]), });
+        let otherwise = if let Some(NeedsOther {
+            unless_prefix,
+            needs,
+        }) = other
+        {
+            quote! { other => #(other.starts_with(#unless_prefix) ||)* #has(&[#(#needs),*]), }
+        } else {
+            quote! { _ => true, }
         };
         let arms = quote! { #(#arms)* #otherwise };
         let body = self.each(each, |ctx, leaf| {
@@ -424,7 +570,14 @@ impl<'m> Compiler<'_, 'm> {
 }
 
 /// Inserts the tuple of keys of an item; an item that lacks one is passed over.
-fn tuple<'m>(ctx: &Context<'m>, item: &Leaf<'m>, by: &[Path], names: &mut Names, seen: &Ident, keys: &mut Vec<TokenStream>) -> Option<TokenStream> {
+fn tuple<'m>(
+    ctx: &Context<'m>,
+    item: &Leaf<'m>,
+    by: &[Path],
+    names: &mut Names,
+    seen: &Ident,
+    keys: &mut Vec<TokenStream>,
+) -> Option<TokenStream> {
     let Some((first, rest)) = by.split_first() else {
         return Some(quote! { if !#seen.insert((#(#keys),*)) { return false; } });
     };

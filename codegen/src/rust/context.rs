@@ -20,12 +20,19 @@ pub(super) struct Context<'m> {
 
 impl<'m> Context<'m> {
     pub(super) fn new(model: &'m Model) -> Self {
-        Self { model, needs_check: needs_check(model), lenient: lenient(model), patterns: RefCell::default() }
+        Self {
+            model,
+            needs_check: needs_check(model),
+            lenient: lenient(model),
+            patterns: RefCell::default(),
+        }
     }
 
     /// Definition of a referenced type.
     pub(super) fn def(&self, id: &TypeId) -> &'m TypeDef {
-        self.model.type_def(id).expect("a resolved model has no dangling reference")
+        self.model
+            .type_def(id)
+            .expect("a resolved model has no dangling reference")
     }
 
     /// Whether values of the type can break a MUST that typed code does not rule out.
@@ -46,7 +53,9 @@ impl<'m> Context<'m> {
     /// Whether `null` is a value of this schema.
     pub(super) fn admits_null(&self, schema: &Schema) -> bool {
         let types = self.model.json_types(schema);
-        self.is_inferred(schema) || types.is_empty() || types.contains(&uiap_validate::table::JsonType::Null)
+        self.is_inferred(schema)
+            || types.is_empty()
+            || types.contains(&uiap_validate::table::JsonType::Null)
     }
 
     /// Name of the static automaton of a pattern.
@@ -61,7 +70,10 @@ impl<'m> Context<'m> {
 
     /// Whether a member of this schema stands behind a `Box` where it is optional or in a variant.
     pub(super) fn is_boxed(&self, schema: &Schema) -> bool {
-        let is_compound = matches!(self.model.follow(schema).kind, Kind::Struct(_) | Kind::Tagged(_));
+        let is_compound = matches!(
+            self.model.follow(schema).kind,
+            Kind::Struct(_) | Kind::Tagged(_)
+        );
         is_compound && self.size(schema, &mut Vec::new()) > LARGE
     }
 
@@ -71,13 +83,33 @@ impl<'m> Context<'m> {
             Kind::Null => 0,
             Kind::Boolean => 1,
             Kind::Integer(_) | Kind::Number(_) => 8,
-            Kind::Const { value, .. } => if value.is_string() { 24 } else { 8 },
-            Kind::Enum(values) => if values.open { 24 } else { 1 },
+            Kind::Const { value, .. } => {
+                if value.is_string() {
+                    24
+                } else {
+                    8
+                }
+            }
+            Kind::Enum(values) => {
+                if values.open {
+                    24
+                } else {
+                    1
+                }
+            }
             Kind::String(_) | Kind::Array { .. } | Kind::Object | Kind::ByType { .. } => 24,
             Kind::Any => 32,
             Kind::Map { .. } => 72,
             Kind::Struct(shape) => self.struct_size(shape, open),
-            Kind::Tagged(union) => union.arms.iter().map(|arm| self.struct_size(&arm.shape, open)).max().unwrap_or(0) + 8,
+            Kind::Tagged(union) => {
+                union
+                    .arms
+                    .iter()
+                    .map(|arm| self.struct_size(&arm.shape, open))
+                    .max()
+                    .unwrap_or(0)
+                    + 8
+            }
             Kind::Ref { target } if open.contains(target) => usize::MAX / 4,
             Kind::Ref { target } => {
                 open.push(target.clone());
@@ -92,8 +124,15 @@ impl<'m> Context<'m> {
         let extra = if shape.extra.is_some() { 24 } else { 0 };
         let fields = shape.fields.iter().map(|field| {
             let size = self.size(&field.schema, open);
-            let compound = matches!(self.model.follow(&field.schema).kind, Kind::Struct(_) | Kind::Tagged(_));
-            if !field.required && compound && size > LARGE { 8 } else { size }
+            let compound = matches!(
+                self.model.follow(&field.schema).kind,
+                Kind::Struct(_) | Kind::Tagged(_)
+            );
+            if !field.required && compound && size > LARGE {
+                8
+            } else {
+                size
+            }
         });
         fields.fold(extra, usize::saturating_add)
     }
@@ -111,7 +150,10 @@ fn needs_check(model: &Model) -> BTreeSet<TypeId> {
     loop {
         let before = found.len();
         for def in model.types() {
-            let own = def.checks.iter().any(|check| check.check.level == Level::Error);
+            let own = def
+                .checks
+                .iter()
+                .any(|check| check.check.level == Level::Error);
             if own || asserts(model, &def.schema, &found) {
                 found.insert(def.id.clone());
             }
@@ -127,15 +169,33 @@ fn asserts(model: &Model, schema: &Schema, known: &BTreeSet<TypeId>) -> bool {
     match &schema.kind {
         Kind::Any | Kind::Null | Kind::Boolean | Kind::Enum(_) | Kind::Object => false,
         Kind::Const { .. } | Kind::Integer(_) | Kind::Number(_) => true,
-        Kind::String(text) => text.min_length.is_some() || text.max_length.is_some() || text.pattern.is_some(),
-        Kind::Array { items, min_items, max_items, unique_items } => {
-            min_items.is_some() || max_items.is_some() || *unique_items || part_asserts(model, items, known)
+        Kind::String(text) => {
+            text.min_length.is_some() || text.max_length.is_some() || text.pattern.is_some()
+        }
+        Kind::Array {
+            items,
+            min_items,
+            max_items,
+            unique_items,
+        } => {
+            min_items.is_some()
+                || max_items.is_some()
+                || *unique_items
+                || part_asserts(model, items, known)
         }
         Kind::Map { keys, values } => {
-            keys.as_deref().is_some_and(|keys| part_asserts(model, keys, known)) || part_asserts(model, values, known)
+            keys.as_deref()
+                .is_some_and(|keys| part_asserts(model, keys, known))
+                || part_asserts(model, values, known)
         }
         Kind::Struct(shape) => struct_asserts(model, shape, known),
-        Kind::Tagged(union) => union.open || union.arms.iter().any(|arm| struct_asserts(model, &arm.shape, known)),
+        Kind::Tagged(union) => {
+            union.open
+                || union
+                    .arms
+                    .iter()
+                    .any(|arm| struct_asserts(model, &arm.shape, known))
+        }
         Kind::ByType { arms } => arms.iter().any(|arm| part_asserts(model, arm, known)),
         Kind::Ref { target } => known.contains(target),
     }
@@ -144,7 +204,8 @@ fn asserts(model: &Model, schema: &Schema, known: &BTreeSet<TypeId>) -> bool {
 fn struct_asserts(model: &Model, shape: &Struct, known: &BTreeSet<TypeId>) -> bool {
     !shape.conditions.is_empty()
         || shape.fields.iter().any(|field| {
-            let is_omitted = field.required && matches!(model.follow(&field.schema).kind, Kind::Const { .. });
+            let is_omitted =
+                field.required && matches!(model.follow(&field.schema).kind, Kind::Const { .. });
             !is_omitted && part_asserts(model, &field.schema, known)
         })
 }
@@ -186,10 +247,20 @@ fn reach(model: &Model, id: &TypeId, found: &mut BTreeSet<TypeId>) {
 /// Visits a schema and the schemas inside it, references not followed.
 fn each_part(schema: &Schema, visit: &mut dyn FnMut(&Schema)) {
     visit(schema);
-    let mut members = |shape: &Struct| shape.fields.iter().map(|field| &field.schema).chain(shape.extra.as_deref()).for_each(|part| each_part(part, visit));
+    let mut members = |shape: &Struct| {
+        shape
+            .fields
+            .iter()
+            .map(|field| &field.schema)
+            .chain(shape.extra.as_deref())
+            .for_each(|part| each_part(part, visit));
+    };
     match &schema.kind {
         Kind::Array { items, .. } => each_part(items, visit),
-        Kind::Map { keys, values } => keys.iter().chain([values]).for_each(|part| each_part(part, visit)),
+        Kind::Map { keys, values } => keys
+            .iter()
+            .chain([values])
+            .for_each(|part| each_part(part, visit)),
         Kind::Struct(shape) => members(shape),
         Kind::Tagged(union) => union.arms.iter().for_each(|arm| members(&arm.shape)),
         Kind::ByType { arms } => arms.iter().for_each(|arm| each_part(arm, visit)),

@@ -32,14 +32,22 @@ pub(super) fn line(text: &str, otherwise: &str) -> TokenStream {
 }
 
 fn sentence(text: &str, otherwise: &str) -> String {
-    if text.is_empty() { otherwise.to_owned() } else { text.to_owned() }
+    if text.is_empty() {
+        otherwise.to_owned()
+    } else {
+        text.to_owned()
+    }
 }
 
 fn attributes(paragraphs: &[String]) -> TokenStream {
-    let lines = paragraphs.iter().enumerate().flat_map(|(index, paragraph)| {
-        let gap = (index > 0).then(String::new);
-        gap.into_iter().chain(paragraph.lines().map(|line| format!(" {}", escape(line))))
-    });
+    let lines = paragraphs
+        .iter()
+        .enumerate()
+        .flat_map(|(index, paragraph)| {
+            let gap = (index > 0).then(String::new);
+            gap.into_iter()
+                .chain(paragraph.lines().map(|line| format!(" {}", escape(line))))
+        });
     quote! { #(#[doc = #lines])* }
 }
 

@@ -8,11 +8,22 @@ use super::context::Context;
 use super::{docs, names};
 
 pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef, values: &Enumeration) -> TokenStream {
-    let wire: Vec<&str> = values.values.iter().map(|value| value.value.as_str()).collect();
-    let idents = names::variants(wire.iter().copied(), if values.open { &["Other"] } else { &[] });
+    let wire: Vec<&str> = values
+        .values
+        .iter()
+        .map(|value| value.value.as_str())
+        .collect();
+    let idents = names::variants(
+        wire.iter().copied(),
+        if values.open { &["Other"] } else { &[] },
+    );
     let name = names::type_name(&def.id.name);
     let lenient = ctx.is_lenient(&def.id).then(|| lenient(&name, values.open));
-    let (declaration, from) = if values.open { open(def, &name, &values.values, &idents) } else { closed(def, &name, &values.values, &idents) };
+    let (declaration, from) = if values.open {
+        open(def, &name, &values.values, &idents)
+    } else {
+        closed(def, &name, &values.values, &idents)
+    };
     let other_text = values.open.then(|| quote! { Self::Other(other) => other, });
     quote! {
         #declaration
@@ -47,14 +58,23 @@ pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef, values: &Enumeration) -> To
 
 fn variants(values: &[EnumValue], idents: &[Ident]) -> TokenStream {
     let variants = values.iter().zip(idents).map(|(value, ident)| {
-        let note = if value.inferred { " (inferred, not in the documents)" } else { "" };
+        let note = if value.inferred {
+            " (inferred, not in the documents)"
+        } else {
+            ""
+        };
         let doc = docs::line(&value.description, &format!("`{}`{note}", value.value));
         quote! { #doc #ident, }
     });
     quote! { #(#variants)* }
 }
 
-fn closed(def: &TypeDef, name: &Ident, values: &[EnumValue], idents: &[Ident]) -> (TokenStream, TokenStream) {
+fn closed(
+    def: &TypeDef,
+    name: &Ident,
+    values: &[EnumValue],
+    idents: &[Ident],
+) -> (TokenStream, TokenStream) {
     let (doc, variants) = (docs::definition(def), variants(values, idents));
     let wire: Vec<&str> = values.iter().map(|value| value.value.as_str()).collect();
     let declaration = quote! {
@@ -101,7 +121,12 @@ fn closed(def: &TypeDef, name: &Ident, values: &[EnumValue], idents: &[Ident]) -
     (declaration, from)
 }
 
-fn open(def: &TypeDef, name: &Ident, values: &[EnumValue], idents: &[Ident]) -> (TokenStream, TokenStream) {
+fn open(
+    def: &TypeDef,
+    name: &Ident,
+    values: &[EnumValue],
+    idents: &[Ident],
+) -> (TokenStream, TokenStream) {
     let (doc, variants) = (docs::definition(def), variants(values, idents));
     let wire: Vec<&str> = values.iter().map(|value| value.value.as_str()).collect();
     let declaration = quote! {
@@ -162,7 +187,11 @@ fn open(def: &TypeDef, name: &Ident, values: &[EnumValue], idents: &[Ident]) -> 
 }
 
 fn lenient(name: &Ident, open: bool) -> TokenStream {
-    let value = if open { quote! { Some(Self::from(text)) } } else { quote! { Self::from_wire(text) } };
+    let value = if open {
+        quote! { Some(Self::from(text)) }
+    } else {
+        quote! { Self::from_wire(text) }
+    };
     quote! {
         impl private::Lenient for #name {
             fn from_text(text: &str) -> Option<Self> {

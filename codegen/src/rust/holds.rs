@@ -7,7 +7,7 @@ use uiap_schema::model::{Condition, Field, Kind, Range, Schema, Struct, Text, Ty
 
 use super::context::Context;
 use super::members::{self, Form};
-use super::place::{Place, all, any, bare, not};
+use super::place::{Place, all, any, bare, not, predicate};
 use super::{checks, names, types, unions};
 
 /// `Holds` of a type, where its values can be wrong at all.
@@ -40,8 +40,13 @@ pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
 }
 
 /// All members of a struct and its conditions; `access` gives the place of a member.
-pub(super) fn structure(ctx: &Context<'_>, shape: &Struct, access: Access<'_>) -> Option<TokenStream> {
-    let fields = members::stored(ctx, shape).filter_map(|field| member(ctx, field, &access(&names::field(&field.name))));
+pub(super) fn structure(
+    ctx: &Context<'_>,
+    shape: &Struct,
+    access: Access<'_>,
+) -> Option<TokenStream> {
+    let fields = members::stored(ctx, shape)
+        .filter_map(|field| member(ctx, field, &access(&names::field(&field.name))));
     let fields: Vec<TokenStream> = fields.chain(conditions(ctx, shape, access)).collect();
     (!fields.is_empty()).then(|| all(fields))
 }
@@ -50,11 +55,24 @@ pub(super) fn structure(ctx: &Context<'_>, shape: &Struct, access: Access<'_>) -
 pub(super) type Access<'a> = &'a dyn Fn(&Ident) -> Place;
 
 /// One test for every condition of a struct.
-pub(super) fn conditions(ctx: &Context<'_>, shape: &Struct, access: Access<'_>) -> Vec<TokenStream> {
+pub(super) fn conditions(
+    ctx: &Context<'_>,
+    shape: &Struct,
+    access: Access<'_>,
+) -> Vec<TokenStream> {
     let test = |condition: &Condition| {
-        let applies = all(condition.when.iter().map(|(name, values)| equals_one(ctx, shape, name, values, access, false)));
-        let required = condition.required.iter().map(|name| present(shape, name, access));
-        let demanded = condition.values.iter().map(|(name, values)| equals_one(ctx, shape, name, values, access, true));
+        let applies = all(condition
+            .when
+            .iter()
+            .map(|(name, values)| equals_one(ctx, shape, name, values, access, false)));
+        let required = condition
+            .required
+            .iter()
+            .map(|name| present(shape, name, access));
+        let demanded = condition
+            .values
+            .iter()
+            .map(|(name, values)| equals_one(ctx, shape, name, values, access, true));
         let demanded = all(required.chain(demanded));
         quote! { (!#applies || #demanded) }
     };
@@ -72,9 +90,21 @@ pub(super) fn member(ctx: &Context<'_>, field: &Field, place: &Place) -> Option<
         Form::Constant(_) => None,
         Form::Required => value(ctx, &field.schema, place),
         Form::Optional => {
-            let access = if ctx.is_boxed(&field.schema) { quote! { as_deref } } else { quote! { as_ref } };
-            let (receiver, inner) = (place.receiver(), bare(value(ctx, &field.schema, &Place::reference(quote! { value }))?));
-            Some(quote! { #receiver.#access().is_none_or(|value| #inner) })
+            let access = if ctx.is_boxed(&field.schema) {
+                quote! { as_deref }
+            } else {
+                quote! { as_ref }
+            };
+            let (receiver, inner) = (
+                place.receiver(),
+                bare(value(
+                    ctx,
+                    &field.schema,
+                    &Place::reference(quote! { value }),
+                )?),
+            );
+            let inner = predicate("value", inner);
+            Some(quote! { #receiver.#access().is_none_or(#inner) })
         }
     }
 }
@@ -89,23 +119,46 @@ fn value(ctx: &Context<'_>, schema: &Schema, place: &Place) -> Option<TokenStrea
         Kind::Integer(range) => Some(integer(*range, place)),
         Kind::Number(range) => {
             let receiver = place.receiver();
-            Some(all(std::iter::once(quote! { #receiver.is_finite() }).chain(bounds(*range, &place.copied()))))
+            Some(all(std::iter::once(quote! { #receiver.is_finite() })
+                .chain(bounds(*range, &place.copied()))))
         }
         Kind::String(text) => self::text(ctx, text, place),
         Kind::Const { value, .. } => Some(constant(value, place)),
-        Kind::Array { items, min_items, max_items, unique_items } => {
+        Kind::Array {
+            items,
+            min_items,
+            max_items,
+            unique_items,
+        } => {
             let (list, borrowed) = (place.receiver(), place.borrowed());
-            let min = min_items.filter(|min| *min > 0).map(|min| if min == 1 { quote! { !#list.is_empty() } } else { quote! { #list.len() as u64 >= #min } });
+            let min = min_items.filter(|min| *min > 0).map(|min| {
+                if min == 1 {
+                    quote! { !#list.is_empty() }
+                } else {
+                    quote! { #list.len() as u64 >= #min }
+                }
+            });
             let max = max_items.map(|max| quote! { #list.len() as u64 <= #max });
             let unique = unique_items.then(|| quote! { private::unique_items(#borrowed) });
-            let each = value(ctx, items, &Place::reference(quote! { item })).map(bare).map(|item| quote! { #list.iter().all(|item| #item) });
+            let each = value(ctx, items, &Place::reference(quote! { item }))
+                .map(bare)
+                .map(|item| predicate("item", item))
+                .map(|item| quote! { #list.iter().all(#item) });
             all_of_some([min, max, unique, each])
         }
         Kind::Map { keys, values } => {
             let map = place.receiver();
-            let keys = keys.as_deref().and_then(|keys| value(ctx, keys, &Place::reference(quote! { key })));
-            let keys = keys.map(bare).map(|key| quote! { #map.keys().all(|key| #key) });
-            let values = value(ctx, values, &Place::reference(quote! { item })).map(bare).map(|item| quote! { #map.values().all(|item| #item) });
+            let keys = keys
+                .as_deref()
+                .and_then(|keys| value(ctx, keys, &Place::reference(quote! { key })));
+            let keys = keys
+                .map(bare)
+                .map(|key| predicate("key", key))
+                .map(|key| quote! { #map.keys().all(#key) });
+            let values = value(ctx, values, &Place::reference(quote! { item }))
+                .map(bare)
+                .map(|item| predicate("item", item))
+                .map(|item| quote! { #map.values().all(#item) });
             all_of_some([keys, values])
         }
         Kind::Ref { target } if ctx.needs_check(target) => {
@@ -113,35 +166,55 @@ fn value(ctx: &Context<'_>, schema: &Schema, place: &Place) -> Option<TokenStrea
             Some(quote! { private::Holds::holds(#borrowed) })
         }
         Kind::Ref { .. } => None,
-        Kind::Enum(_) | Kind::Struct(_) | Kind::Tagged(_) | Kind::ByType { .. } => unreachable!("naming inline shapes leaves these to definitions"),
+        Kind::Enum(_) | Kind::Struct(_) | Kind::Tagged(_) | Kind::ByType { .. } => {
+            unreachable!("naming inline shapes leaves these to definitions")
+        }
     }
 }
 
 fn integer(range: Range, place: &Place) -> TokenStream {
     let number = place.copied();
-    let safe = if types::is_unsigned(range) { quote! { private::uint_holds(#number) } } else { quote! { private::int_holds(#number) } };
+    let safe = if types::is_unsigned(range) {
+        quote! { private::uint_holds(#number) }
+    } else {
+        quote! { private::int_holds(#number) }
+    };
     let bounds = bounds(range, &quote! { (#number as f64) });
     // A lower bound of zero is what the unsigned type says already.
-    let needed = if range.minimum == Some(0.0) && types::is_unsigned(range) { &bounds[1..] } else { &bounds[..] };
+    let needed = if range.minimum == Some(0.0) && types::is_unsigned(range) {
+        &bounds[1..]
+    } else {
+        &bounds[..]
+    };
     all(std::iter::once(safe).chain(needed.iter().cloned()))
 }
 
 fn bounds(range: Range, number: &TokenStream) -> Vec<TokenStream> {
     let minimum = range.minimum.map(|bound| quote! { #number >= #bound });
     let maximum = range.maximum.map(|bound| quote! { #number <= #bound });
-    let above = range.exclusive_minimum.map(|bound| quote! { #number > #bound });
-    let below = range.exclusive_maximum.map(|bound| quote! { #number < #bound });
-    [minimum, maximum, above, below].into_iter().flatten().collect()
+    let above = range
+        .exclusive_minimum
+        .map(|bound| quote! { #number > #bound });
+    let below = range
+        .exclusive_maximum
+        .map(|bound| quote! { #number < #bound });
+    [minimum, maximum, above, below]
+        .into_iter()
+        .flatten()
+        .collect()
 }
 
 fn text(ctx: &Context<'_>, text: &Text, place: &Place) -> Option<TokenStream> {
     let receiver = place.receiver();
     let length = (text.min_length.is_some() || text.max_length.is_some()).then(|| {
         let min = usize::try_from(text.min_length.unwrap_or(0)).unwrap_or(usize::MAX);
-        let max = text.max_length.map_or_else(|| quote! { usize::MAX }, |max| {
-            let max = usize::try_from(max).unwrap_or(usize::MAX);
-            quote! { #max }
-        });
+        let max = text.max_length.map_or_else(
+            || quote! { usize::MAX },
+            |max| {
+                let max = usize::try_from(max).unwrap_or(usize::MAX);
+                quote! { #max }
+            },
+        );
         quote! { private::length(#receiver.as_str(), #min, #max) }
     });
     let pattern = text.pattern.as_ref().map(|pattern| {
@@ -181,9 +254,14 @@ fn equals_one(
     access: Access<'_>,
     absent: bool,
 ) -> TokenStream {
-    let Some(field) = shape.fields.iter().find(|field| field.name == name) else { return quote! { #absent } };
+    let Some(field) = shape.fields.iter().find(|field| field.name == name) else {
+        return quote! { #absent };
+    };
     let place = access(&names::field(name));
-    let is_text = matches!(ctx.model.follow(&field.schema).kind, Kind::String(_) | Kind::Enum(_));
+    let is_text = matches!(
+        ctx.model.follow(&field.schema).kind,
+        Kind::String(_) | Kind::Enum(_)
+    );
     let texts: Vec<&str> = values.iter().filter_map(Value::as_str).collect();
     let test = |value: &Place| {
         if is_text {
@@ -200,8 +278,15 @@ fn equals_one(
         }
         Form::Required => test(&place),
         Form::Optional => {
-            let (receiver, test) = (place.receiver(), bare(test(&Place::reference(quote! { value }))));
-            let method = if absent { quote! { is_none_or } } else { quote! { is_some_and } };
+            let (receiver, test) = (
+                place.receiver(),
+                bare(test(&Place::reference(quote! { value }))),
+            );
+            let method = if absent {
+                quote! { is_none_or }
+            } else {
+                quote! { is_some_and }
+            };
             quote! { #receiver.as_ref().#method(|value| #test) }
         }
     }
@@ -221,16 +306,16 @@ fn present(shape: &Struct, name: &str, access: Access<'_>) -> TokenStream {
 
 fn tagged(ctx: &Context<'_>, union: &Union) -> Option<TokenStream> {
     let tags: Vec<&str> = union.arms.iter().map(|arm| arm.tag.as_str()).collect();
-    let idents = names::variants(tags.iter().copied(), if union.open { &["Other"] } else { &[] });
+    let idents = names::variants(
+        tags.iter().copied(),
+        if union.open { &["Other"] } else { &[] },
+    );
     let arms = union.arms.iter().zip(&idents).map(|(arm, ident)| {
         let shape = unions::without_tag(&arm.shape, &union.tag);
-        match structure(ctx, &shape, &|ident| Place::reference(ident)).map(bare) {
-            Some(test) => {
-                let bound = unions::bindings(ctx, &shape);
-                quote! { #[allow(unused_variables, reason = "not every member can be wrong")] Self::#ident { #(#bound),* } => #test, }
-            }
-            None => quote! { Self::#ident { .. } => true, },
-        }
+        if let Some(test) = structure(ctx, &shape, &|ident| Place::reference(ident)).map(bare) {
+            let bound = unions::bindings(ctx, &shape);
+            quote! { #[allow(unused_variables, reason = "not every member can be wrong")] Self::#ident { #(#bound),* } => #test, }
+        } else { quote! { Self::#ident { .. } => true, } }
     });
     let tag = &union.tag;
     // An object kept as unknown must not carry a known tag: it would be read back as that arm.
@@ -244,7 +329,10 @@ fn by_type(ctx: &Context<'_>, arms: &[Schema]) -> Option<TokenStream> {
     let tests: Vec<TokenStream> = arms
         .iter()
         .filter_map(|arm| {
-            let (ident, test) = (unions::arm_ident(arm), bare(value(ctx, arm, &Place::reference(quote! { value }))?));
+            let (ident, test) = (
+                unions::arm_ident(arm),
+                bare(value(ctx, arm, &Place::reference(quote! { value }))?),
+            );
             Some(quote! { Self::#ident(value) => #test, })
         })
         .collect();

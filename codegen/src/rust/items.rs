@@ -35,13 +35,24 @@ fn definition(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
         Kind::ByType { arms } => unions::by_type(ctx, def, arms),
         Kind::String(_) => newtypes::text(ctx, def),
         Kind::Array { .. } | Kind::Map { .. } => newtypes::collection(ctx, def),
-        Kind::Any | Kind::Null | Kind::Boolean | Kind::Integer(_) | Kind::Number(_) | Kind::Const { .. } | Kind::Object | Kind::Ref { .. } => {
+        Kind::Any
+        | Kind::Null
+        | Kind::Boolean
+        | Kind::Integer(_)
+        | Kind::Number(_)
+        | Kind::Const { .. }
+        | Kind::Object
+        | Kind::Ref { .. } => {
             return alias(ctx, def);
         }
     };
     let (name, subject) = (names::type_name(&def.id.name), def.id.to_string());
     let holds_impl = holds::emit(ctx, def);
-    let holds = if ctx.needs_check(&def.id) { quote! { private::Holds::holds(self) } } else { quote! { true } };
+    let holds = if ctx.needs_check(&def.id) {
+        quote! { private::Holds::holds(self) }
+    } else {
+        quote! { true }
+    };
     quote! {
         #item
         #holds_impl

@@ -44,20 +44,48 @@ pub(super) fn of_struct(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> Tok
 }
 
 fn from_object(ctx: &Context<'_>, shape: &Struct) -> TokenStream {
-    let wire_names: Vec<&str> = shape.fields.iter().map(|field| field.name.as_str()).collect();
-    let idents: Vec<_> = shape.fields.iter().map(|field| names::field(&field.name)).collect();
-    let read_types = shape.fields.iter().map(|field| types::read(ctx, &field.schema));
+    let wire_names: Vec<&str> = shape
+        .fields
+        .iter()
+        .map(|field| field.name.as_str())
+        .collect();
+    let idents: Vec<_> = shape
+        .fields
+        .iter()
+        .map(|field| names::field(&field.name))
+        .collect();
+    let read_types = shape
+        .fields
+        .iter()
+        .map(|field| types::read(ctx, &field.schema));
     let index = 0..idents.len();
     let fits = shape.fields.iter().map(|field| {
         let ident = names::field(&field.name);
-        if field.required { quote! { matches!(#ident, Some(Inferred::Typed(_))) } } else { quote! { !matches!(#ident, Some(Inferred::Raw(_))) } }
+        if field.required {
+            quote! { matches!(#ident, Some(Inferred::Typed(_))) }
+        } else {
+            quote! { !matches!(#ident, Some(Inferred::Raw(_))) }
+        }
     });
     let values = shape.fields.iter().map(|field| {
         let ident = names::field(&field.name);
         let typed = types::after_reading(ctx, &field.schema, quote! { typed });
-        let boxed = if !field.required && ctx.is_boxed(&field.schema) { quote! { Box::new(#typed) } } else { typed };
-        let value = quote! { #ident.and_then(Inferred::into_typed).map(|typed| #boxed) };
-        if field.required { quote! { #ident: #value.ok_or_else(|| A::Error::missing_field(""))? } } else { quote! { #ident: #value } }
+        let boxed = if !field.required && ctx.is_boxed(&field.schema) {
+            quote! { Box::new(#typed) }
+        } else {
+            typed
+        };
+        let convert = match boxed.to_string().as_str() {
+            "typed" => quote! {},
+            "Box :: new (typed)" => quote! { .map(Box::new) },
+            _ => quote! { .map(|typed| #boxed) },
+        };
+        let value = quote! { #ident.and_then(Inferred::into_typed) #convert };
+        if field.required {
+            quote! { #ident: #value.ok_or_else(|| A::Error::missing_field(""))? }
+        } else {
+            quote! { #ident: #value }
+        }
     });
     let extra = shape.extra.as_ref().map(|_| {
         let extra = members::extra_ident(shape);

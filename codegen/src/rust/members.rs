@@ -6,6 +6,7 @@ use serde_json::Value;
 use uiap_schema::model::{Field, Kind, Struct};
 
 use super::context::Context;
+use super::place::Place;
 use super::{docs, names, types};
 
 /// How a member is stored.
@@ -28,8 +29,14 @@ pub(super) fn form<'m>(ctx: &Context<'m>, field: &'m Field) -> Form<'m> {
 }
 
 /// The members that are stored.
-pub(super) fn stored<'a>(ctx: &'a Context<'_>, shape: &'a Struct) -> impl Iterator<Item = &'a Field> {
-    shape.fields.iter().filter(|field| !matches!(form(ctx, field), Form::Constant(_)))
+pub(super) fn stored<'a>(
+    ctx: &'a Context<'_>,
+    shape: &'a Struct,
+) -> impl Iterator<Item = &'a Field> {
+    shape
+        .fields
+        .iter()
+        .filter(|field| !matches!(form(ctx, field), Form::Constant(_)))
 }
 
 /// The type of a stored member, `Option` and `Box` included.
@@ -44,9 +51,17 @@ pub(super) fn field_type(ctx: &Context<'_>, field: &Field, boxes_required: bool)
 }
 
 /// Declarations of the stored members; `visibility` is empty in variants, whose large members are boxed even if required.
-pub(super) fn declare(ctx: &Context<'_>, shape: &Struct, visibility: &TokenStream, boxes_required: bool) -> TokenStream {
+pub(super) fn declare(
+    ctx: &Context<'_>,
+    shape: &Struct,
+    visibility: &TokenStream,
+    boxes_required: bool,
+) -> TokenStream {
     let fields = stored(ctx, shape).map(|field| {
-        let (doc, ident) = (docs::member(&field.schema, &field.name), names::field(&field.name));
+        let (doc, ident) = (
+            docs::member(&field.schema, &field.name),
+            names::field(&field.name),
+        );
         let ty = field_type(ctx, field, boxes_required);
         quote! { #doc #visibility #ident: #ty, }
     });
@@ -62,32 +77,56 @@ pub(super) fn declare(ctx: &Context<'_>, shape: &Struct, visibility: &TokenStrea
 
 /// The field that keeps unknown members; a member of that name on the wire takes precedence.
 pub(super) fn extra_ident(shape: &Struct) -> Ident {
-    if shape.fields.iter().any(|field| field.name == "extra") { format_ident!("extra_members") } else { format_ident!("extra") }
+    if shape.fields.iter().any(|field| field.name == "extra") {
+        format_ident!("extra_members")
+    } else {
+        format_ident!("extra")
+    }
 }
 
 /// Reads all members from `map` and ends with the value: `Ok(constructor { .. })`.
 ///
 /// `tag` is the member of a union that was read already: were it to come again, the arm might be another one.
-pub(super) fn read(ctx: &Context<'_>, shape: &Struct, constructor: &TokenStream, tag: Option<&str>) -> TokenStream {
+pub(super) fn read(
+    ctx: &Context<'_>,
+    shape: &Struct,
+    constructor: &TokenStream,
+    tag: Option<&str>,
+) -> TokenStream {
     let boxes_required = tag.is_some();
-    let wire_names: Vec<&str> = shape.fields.iter().map(|field| field.name.as_str()).chain(tag).collect();
+    let wire_names: Vec<&str> = shape
+        .fields
+        .iter()
+        .map(|field| field.name.as_str())
+        .chain(tag)
+        .collect();
     let declarations = shape.fields.iter().map(|field| {
         let ident = names::field(&field.name);
-        match form(ctx, field) {
-            Form::Constant(_) => quote! { let mut #ident = false; },
-            _ => {
-                let ty = types::stored(ctx, &field.schema);
-                quote! { let mut #ident: Option<#ty> = None; }
-            }
+        if let Form::Constant(_) = form(ctx, field) {
+            quote! { let mut #ident = false; }
+        } else {
+            let ty = types::stored(ctx, &field.schema);
+            quote! { let mut #ident: Option<#ty> = None; }
         }
     });
     let repeated = tag.map(|tag| quote! { return Err(A::Error::duplicate_field(#tag)), });
-    let arms: Vec<TokenStream> = shape.fields.iter().map(|field| read_member(ctx, field)).chain(repeated).collect();
-    let missing = shape.fields.iter().filter(|field| field.required).map(|field| missing(ctx, field, boxes_required));
-    let boxed = stored(ctx, shape).filter(|field| matches!(form(ctx, field), Form::Optional) && ctx.is_boxed(&field.schema)).map(|field| {
-        let ident = names::field(&field.name);
-        quote! { let #ident = #ident.map(Box::new); }
-    });
+    let arms: Vec<TokenStream> = shape
+        .fields
+        .iter()
+        .map(|field| read_member(ctx, field))
+        .chain(repeated)
+        .collect();
+    let missing = shape
+        .fields
+        .iter()
+        .filter(|field| field.required)
+        .map(|field| missing(ctx, field, boxes_required));
+    let boxed = stored(ctx, shape)
+        .filter(|field| matches!(form(ctx, field), Form::Optional) && ctx.is_boxed(&field.schema))
+        .map(|field| {
+            let ident = names::field(&field.name);
+            quote! { let #ident = #ident.map(Box::new); }
+        });
     let idents = stored(ctx, shape).map(|field| names::field(&field.name));
     let index = 0..arms.len();
     let (keys, looped, extra) = if shape.extra.is_some() {
@@ -131,12 +170,11 @@ pub(super) fn read(ctx: &Context<'_>, shape: &Struct, constructor: &TokenStream,
 fn read_member(ctx: &Context<'_>, field: &Field) -> TokenStream {
     let ident = names::field(&field.name);
     if let Form::Constant(value) = form(ctx, field) {
-        return match value.as_str() {
-            Some(text) => quote! {{ map.next_value_seed(private::ConstSeed(#text))?; #ident = true; }},
-            None => {
-                let text = value.to_string();
-                quote! {{ private::set(&mut map, #text)?; #ident = true; }}
-            }
+        return if let Some(text) = value.as_str() {
+            quote! {{ map.next_value_seed(private::ConstSeed(#text))?; #ident = true; }}
+        } else {
+            let text = value.to_string();
+            quote! {{ private::set(&mut map, #text)?; #ident = true; }}
         };
     }
     let ty = types::read(ctx, &field.schema);
@@ -166,8 +204,12 @@ fn missing(ctx: &Context<'_>, field: &Field, boxes_required: bool) -> TokenStrea
     }
 }
 
-/// Writes all members into `map`; `access` gives a reference to the stored member.
-pub(super) fn write(ctx: &Context<'_>, shape: &Struct, access: &dyn Fn(&Ident) -> TokenStream) -> TokenStream {
+/// Writes all members into `map`; `access` gives the place of a stored member.
+pub(super) fn write(
+    ctx: &Context<'_>,
+    shape: &Struct,
+    access: &dyn Fn(&Ident) -> Place,
+) -> TokenStream {
     let entries = shape.fields.iter().map(|field| {
         let (ident, name) = (names::field(&field.name), &field.name);
         match form(ctx, field) {
@@ -176,12 +218,12 @@ pub(super) fn write(ctx: &Context<'_>, shape: &Struct, access: &dyn Fn(&Ident) -
                 quote! { map.serialize_entry(#name, #value)?; }
             }
             Form::Required => {
-                let value = types::for_writing(&field.schema, access(&ident));
+                let value = types::for_writing(&field.schema, &access(&ident));
                 quote! { map.serialize_entry(#name, #value)?; }
             }
             Form::Optional => {
-                let place = access(&ident);
-                let value = types::for_writing(&field.schema, quote! { value });
+                let place = access(&ident).borrowed();
+                let value = types::for_writing(&field.schema, &Place::reference(quote! { value }));
                 quote! {
                     if let Some(value) = #place {
                         map.serialize_entry(#name, #value)?;
@@ -191,7 +233,7 @@ pub(super) fn write(ctx: &Context<'_>, shape: &Struct, access: &dyn Fn(&Ident) -
         }
     });
     let extra = shape.extra.as_ref().map(|_| {
-        let place = access(&extra_ident(shape));
+        let place = access(&extra_ident(shape)).borrowed();
         quote! {
             for (name, value) in #place {
                 map.serialize_entry(name, value)?;

@@ -17,9 +17,14 @@ const REPLACED: [&str; 3] = ["type", "payload", "ext"];
 
 /// The module `message` of a family with messages.
 pub(super) fn module(ctx: &Context<'_>, family: &Family) -> TokenStream {
-    let id = TypeId { document: ENVELOPE.0.to_owned(), name: ENVELOPE.1.to_owned() };
+    let id = TypeId {
+        document: ENVELOPE.0.to_owned(),
+        name: ENVELOPE.1.to_owned(),
+    };
     let def = ctx.def(&id);
-    let Kind::Struct(shape) = &def.schema.kind else { panic!("the envelope is a struct") };
+    let Kind::Struct(shape) = &def.schema.kind else {
+        panic!("the envelope is a struct")
+    };
     let messages: Vec<&Message> = ctx.model.messages().collect();
     let idents = body_idents(&messages);
     let (structure, reading) = (structure(ctx, family, shape), reading(ctx, shape));
@@ -40,7 +45,12 @@ pub(super) fn module(ctx: &Context<'_>, family: &Family) -> TokenStream {
 }
 
 fn body_idents(messages: &[&Message]) -> Vec<Ident> {
-    names::variants(messages.iter().map(|message| message.message_type.trim_start_matches("uiap.")), &["Extension"])
+    names::variants(
+        messages
+            .iter()
+            .map(|message| message.message_type.trim_start_matches("uiap.")),
+        &["Extension"],
+    )
 }
 
 fn kept<'a>(ctx: &'a Context<'_>, shape: &'a Struct) -> impl Iterator<Item = &'a Field> {
@@ -50,11 +60,17 @@ fn kept<'a>(ctx: &'a Context<'_>, shape: &'a Struct) -> impl Iterator<Item = &'a
 fn structure(ctx: &Context<'_>, family: &Family, shape: &Struct) -> TokenStream {
     let version = &family.version;
     let fields = kept(ctx, shape).map(|field| {
-        let (doc, ident, ty) = (docs::member(&field.schema, &field.name), names::field(&field.name), members::field_type(ctx, field, false));
+        let (doc, ident, ty) = (
+            docs::member(&field.schema, &field.name),
+            names::field(&field.name),
+            members::field_type(ctx, field, false),
+        );
         quote! { #doc pub #ident: #ty, }
     });
     let chosen = ["uiap", "kind"];
-    let required: Vec<&Field> = kept(ctx, shape).filter(|field| field.required && !chosen.contains(&field.name.as_str())).collect();
+    let required: Vec<&Field> = kept(ctx, shape)
+        .filter(|field| field.required && !chosen.contains(&field.name.as_str()))
+        .collect();
     let (arguments, values): (Vec<_>, Vec<_>) = required
         .iter()
         .map(|field| {
@@ -63,21 +79,30 @@ fn structure(ctx: &Context<'_>, family: &Family, shape: &Struct) -> TokenStream 
             (quote! { #ident: #argument }, quote! { #ident: #value })
         })
         .unzip();
-    let optional: Vec<Ident> = kept(ctx, shape).filter(|field| !field.required).map(|field| names::field(&field.name)).collect();
-    let setters = kept(ctx, shape).filter(|field| !field.required).map(|field| {
-        let ident = names::field(&field.name);
-        let (argument, value) = structs::accept(ctx, &field.schema, &quote! { #ident });
-        let value = if ctx.is_boxed(&field.schema) { quote! { Box::new(#value) } } else { value };
-        let text = format!(" Sets `{}`.", field.name);
-        quote! {
-            #[doc = #text]
-            #[must_use]
-            pub fn #ident(mut self, #ident: #argument) -> Self {
-                self.#ident = Some(#value);
-                self
+    let optional: Vec<Ident> = kept(ctx, shape)
+        .filter(|field| !field.required)
+        .map(|field| names::field(&field.name))
+        .collect();
+    let setters = kept(ctx, shape)
+        .filter(|field| !field.required)
+        .map(|field| {
+            let ident = names::field(&field.name);
+            let (argument, value) = structs::accept(ctx, &field.schema, &quote! { #ident });
+            let value = if ctx.is_boxed(&field.schema) {
+                quote! { Box::new(#value) }
+            } else {
+                value
+            };
+            let text = format!(" Sets `{}`.", field.name);
+            quote! {
+                #[doc = #text]
+                #[must_use]
+                pub fn #ident(mut self, #ident: #argument) -> Self {
+                    self.#ident = Some(#value);
+                    self
+                }
             }
-        }
-    });
+        });
     quote! {
         /// A whole message: envelope, payload by its type, typed members of `ext`.
         ///
@@ -126,8 +151,14 @@ fn structure(ctx: &Context<'_>, family: &Family, shape: &Struct) -> TokenStream 
 }
 
 fn reading(ctx: &Context<'_>, shape: &Struct) -> TokenStream {
-    let wire_names: Vec<&str> = shape.fields.iter().map(|field| field.name.as_str()).collect();
-    let idents: Vec<Ident> = kept(ctx, shape).map(|field| names::field(&field.name)).collect();
+    let wire_names: Vec<&str> = shape
+        .fields
+        .iter()
+        .map(|field| field.name.as_str())
+        .collect();
+    let idents: Vec<Ident> = kept(ctx, shape)
+        .map(|field| names::field(&field.name))
+        .collect();
     let stored = kept(ctx, shape).map(|field| types::stored(ctx, &field.schema));
     let arms = shape.fields.iter().enumerate().map(|(index, field)| {
         let read = match field.name.as_str() {
@@ -150,14 +181,18 @@ fn reading(ctx: &Context<'_>, shape: &Struct) -> TokenStream {
         };
         quote! { #index => #read }
     });
-    let missing = kept(ctx, shape).filter(|field| field.required).map(|field| {
-        let (ident, name) = (names::field(&field.name), &field.name);
-        quote! { let #ident = #ident.ok_or_else(|| A::Error::missing_field(#name))?; }
-    });
-    let boxed = kept(ctx, shape).filter(|field| !field.required && ctx.is_boxed(&field.schema)).map(|field| {
-        let ident = names::field(&field.name);
-        quote! { let #ident = #ident.map(Box::new); }
-    });
+    let missing = kept(ctx, shape)
+        .filter(|field| field.required)
+        .map(|field| {
+            let (ident, name) = (names::field(&field.name), &field.name);
+            quote! { let #ident = #ident.ok_or_else(|| A::Error::missing_field(#name))?; }
+        });
+    let boxed = kept(ctx, shape)
+        .filter(|field| !field.required && ctx.is_boxed(&field.schema))
+        .map(|field| {
+            let ident = names::field(&field.name);
+            quote! { let #ident = #ident.map(Box::new); }
+        });
     quote! {
         impl<'de> serde::Deserialize<'de> for Message {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
@@ -226,11 +261,12 @@ fn writing(shape: &Struct) -> TokenStream {
             "type" => quote! { map.serialize_entry("type", self.message_type())?; },
             "payload" => quote! { map.serialize_entry("payload", &BodyPayload(&self.body))?; },
             _ if field.required => {
-                let value = types::for_writing(&field.schema, quote! { &self.#ident });
+                let value =
+                    types::for_writing(&field.schema, &Place::value(quote! { self.#ident }));
                 quote! { map.serialize_entry(#name, #value)?; }
             }
             _ => {
-                let value = types::for_writing(&field.schema, quote! { value });
+                let value = types::for_writing(&field.schema, &Place::reference(quote! { value }));
                 quote! {
                     if let Some(value) = &self.#ident {
                         map.serialize_entry(#name, #value)?;
@@ -257,12 +293,20 @@ fn judging(ctx: &Context<'_>, def: &TypeDef, shape: &Struct, messages: &[&Messag
     });
     let access = |ident: &Ident| {
         let is_type = ident == "r#type";
-        Place::value(if is_type { quote! { private::Text(self.message_type()) } } else { quote! { self.#ident } })
+        Place::value(if is_type {
+            quote! { private::Text(self.message_type()) }
+        } else {
+            quote! { self.#ident }
+        })
     };
     let conditions = holds::conditions(ctx, shape, &access);
     let tests = place::all(fields.chain(conditions));
     let checks = checks::emit(ctx, def);
-    let namespaces = ctx.model.documents.iter().flat_map(|document| &document.namespaces);
+    let namespaces = ctx
+        .model
+        .documents
+        .iter()
+        .flat_map(|document| &document.namespaces);
     let ext_rules = messages.iter().flat_map(|message| {
         message.ext.iter().map(|(key, id)| {
             let (message_type, variant) = (&message.message_type, names::type_name(&id.name));
@@ -327,14 +371,21 @@ fn judging(ctx: &Context<'_>, def: &TypeDef, shape: &Struct, messages: &[&Messag
 }
 
 fn kind_idents(ctx: &Context<'_>, message: &Message) -> Vec<TokenStream> {
-    let id = TypeId { document: ENVELOPE.0.to_owned(), name: MESSAGE_KIND.to_owned() };
-    let Kind::Enum(kinds) = &ctx.def(&id).schema.kind else { panic!("the envelope's kind is an enumeration") };
+    let id = TypeId {
+        document: ENVELOPE.0.to_owned(),
+        name: MESSAGE_KIND.to_owned(),
+    };
+    let Kind::Enum(kinds) = &ctx.def(&id).schema.kind else {
+        panic!("the envelope's kind is an enumeration")
+    };
     let wire = kinds.values.iter().map(|value| value.value.as_str());
     let idents = names::variants(wire.clone(), &[]);
-    let of = |kind: &String| wire.clone().position(|value| value == kind).map(|index| {
-        let ident = &idents[index];
-        quote! { super::core::MessageKind::#ident }
-    });
+    let of = |kind: &String| {
+        wire.clone().position(|value| value == kind).map(|index| {
+            let ident = &idents[index];
+            quote! { super::core::MessageKind::#ident }
+        })
+    };
     message.kinds.iter().filter_map(of).collect()
 }
 
@@ -344,31 +395,76 @@ fn boxed_payload(ctx: &Context<'_>, message: &Message) -> bool {
 }
 
 fn body(ctx: &Context<'_>, messages: &[&Message], idents: &[Ident]) -> TokenStream {
-    let payloads: Vec<TokenStream> = messages.iter().map(|message| types::path(&message.payload)).collect();
-    let wire: Vec<&str> = messages.iter().map(|message| message.message_type.as_str()).collect();
-    let variants = messages.iter().zip(idents).zip(&payloads).map(|((message, ident), payload)| {
-        let doc = docs::line(&format!("`{}` ({}). {}", message.message_type, message.source, message.description), "");
-        let payload = if boxed_payload(ctx, message) { quote! { Box<#payload> } } else { payload.clone() };
-        quote! { #doc #ident(#payload), }
-    });
-    let kinds: Vec<Vec<TokenStream>> = messages.iter().map(|message| kind_idents(ctx, message)).collect();
-    let first_kinds = kinds.iter().map(|kinds| kinds.first().expect("a message has a kind"));
-    let reads = messages.iter().zip(idents).zip(&payloads).map(|((message, ident), payload)| {
-        let value = quote! { <#payload as serde::Deserialize>::deserialize(deserializer)? };
-        if boxed_payload(ctx, message) { quote! { Self::#ident(Box::new(#value)) } } else { quote! { Self::#ident(#value) } }
-    });
+    let payloads: Vec<TokenStream> = messages
+        .iter()
+        .map(|message| types::path(&message.payload))
+        .collect();
+    let wire: Vec<&str> = messages
+        .iter()
+        .map(|message| message.message_type.as_str())
+        .collect();
+    let variants = messages
+        .iter()
+        .zip(idents)
+        .zip(&payloads)
+        .map(|((message, ident), payload)| {
+            let doc = docs::line(
+                &format!(
+                    "`{}` ({}). {}",
+                    message.message_type, message.source, message.description
+                ),
+                "",
+            );
+            let payload = if boxed_payload(ctx, message) {
+                quote! { Box<#payload> }
+            } else {
+                payload.clone()
+            };
+            quote! { #doc #ident(#payload), }
+        });
+    let kinds: Vec<Vec<TokenStream>> = messages
+        .iter()
+        .map(|message| kind_idents(ctx, message))
+        .collect();
+    let first_kinds = kinds
+        .iter()
+        .map(|kinds| kinds.first().expect("a message has a kind"));
+    let reads = messages
+        .iter()
+        .zip(idents)
+        .zip(&payloads)
+        .map(|((message, ident), payload)| {
+            let value = quote! { <#payload as serde::Deserialize>::deserialize(deserializer)? };
+            if boxed_payload(ctx, message) {
+                quote! { Self::#ident(Box::new(#value)) }
+            } else {
+                quote! { Self::#ident(#value) }
+            }
+        });
     let holds = messages.iter().zip(idents).map(|(message, ident)| {
         if ctx.needs_check(&aliased(ctx, &message.payload)) {
-            let value = if boxed_payload(ctx, message) { quote! { &**payload } } else { quote! { payload } };
+            let value = if boxed_payload(ctx, message) {
+                quote! { &**payload }
+            } else {
+                quote! { payload }
+            };
             quote! { Self::#ident(payload) => private::Holds::holds(#value), }
         } else {
             quote! { Self::#ident(_) => true, }
         }
     });
     let mut converted = std::collections::BTreeSet::new();
-    let from = messages.iter().zip(idents).zip(&payloads).filter(|((message, _), _)| converted.insert(aliased(ctx, &message.payload))).map(
-        |((message, ident), payload)| {
-            let value = if boxed_payload(ctx, message) { quote! { Box::new(payload) } } else { quote! { payload } };
+    let from = messages
+        .iter()
+        .zip(idents)
+        .zip(&payloads)
+        .filter(|((message, _), _)| converted.insert(aliased(ctx, &message.payload)))
+        .map(|((message, ident), payload)| {
+            let value = if boxed_payload(ctx, message) {
+                quote! { Box::new(payload) }
+            } else {
+                quote! { payload }
+            };
             quote! {
                 impl From<#payload> for Body {
                     fn from(payload: #payload) -> Self {
@@ -376,8 +472,7 @@ fn body(ctx: &Context<'_>, messages: &[&Message], idents: &[Ident]) -> TokenStre
                     }
                 }
             }
-        },
-    );
+        });
     quote! {
         /// What a message says: one variant for every message type of the documents.
         #[derive(Debug, Clone, PartialEq)]
@@ -494,14 +589,19 @@ fn aliased(ctx: &Context<'_>, id: &TypeId) -> TypeId {
 }
 
 fn ext_types(messages: &[&Message]) -> std::collections::BTreeSet<TypeId> {
-    messages.iter().flat_map(|message| message.ext.iter().map(|(_, id)| id.clone())).collect()
+    messages
+        .iter()
+        .flat_map(|message| message.ext.iter().map(|(_, id)| id.clone()))
+        .collect()
 }
 
 fn ext(ctx: &Context<'_>, messages: &[&Message]) -> TokenStream {
     let ids = ext_types(messages);
     let variants: Vec<Ident> = ids.iter().map(|id| format_ident!("{}", id.name)).collect();
     let paths: Vec<TokenStream> = ids.iter().map(types::path).collect();
-    let texts = ids.iter().map(|id| format!(" {}", ctx.def(id).schema.description));
+    let texts = ids
+        .iter()
+        .map(|id| format!(" {}", ctx.def(id).schema.description));
     let reads = messages.iter().flat_map(|message| {
         message.ext.iter().map(|(key, id)| {
             let (message_type, variant) = (&message.message_type, names::type_name(&id.name));

@@ -34,35 +34,94 @@ const CRATE: &str = "rust/src";
 #[must_use]
 pub fn emit(model: &Model, config: &Config) -> Vec<OutputFile> {
     let ctx = Context::new(model);
-    let mut files = vec![crate_root(model, config), table_module(model, config), table_data(model, config)];
+    let mut files = vec![
+        crate_root(model, config),
+        table_module(model, config),
+        table_data(model, config),
+    ];
     for family in &model.families {
-        let documents: Vec<&Document> = model.documents.iter().filter(|document| document.family == family.name).collect();
-        let has_messages = documents.iter().any(|document| !document.messages.is_empty());
-        files.push(family_module(model, config, family, &documents, has_messages));
+        let documents: Vec<&Document> = model
+            .documents
+            .iter()
+            .filter(|document| document.family == family.name)
+            .collect();
+        let has_messages = documents
+            .iter()
+            .any(|document| !document.messages.is_empty());
+        files.push(family_module(
+            model,
+            config,
+            family,
+            &documents,
+            has_messages,
+        ));
         for document in &documents {
             let body = items::document(&ctx, document);
-            files.push(source(config, model, &document.path, &format!("{}/{}.rs", family.module, document.name), &body));
+            files.push(source(
+                config,
+                model,
+                &document.path,
+                &format!("{}/{}.rs", family.module, document.name),
+                &body,
+            ));
         }
         if has_messages {
             let body = message::module(&ctx, family);
-            files.push(source(config, model, "manifest.json", &format!("{}/message.rs", family.module), &body));
+            files.push(source(
+                config,
+                model,
+                "manifest.json",
+                &format!("{}/message.rs", family.module),
+                &body,
+            ));
         }
     }
     // Compiled last: emitting the items is what collects the patterns.
-    files.push(source(config, model, "manifest.json", "registry.rs", &registry::module(&ctx)));
-    files.push(source(config, model, "manifest.json", "patterns.rs", &patterns::module(&ctx)));
+    files.push(source(
+        config,
+        model,
+        "manifest.json",
+        "registry.rs",
+        &registry::module(&ctx),
+    ));
+    files.push(source(
+        config,
+        model,
+        "manifest.json",
+        "patterns.rs",
+        &patterns::module(&ctx),
+    ));
     files
 }
 
-fn source(config: &Config, model: &Model, spec_file: &str, path: &str, body: &TokenStream) -> OutputFile {
-    let file = syn::parse2(body.clone()).unwrap_or_else(|error| panic!("the backend printed {path} as no Rust: {error}"));
-    let text = format!("// {}\n\n{}", header(model, config, spec_file), prettyplease::unparse(&file));
+fn source(
+    config: &Config,
+    model: &Model,
+    spec_file: &str,
+    path: &str,
+    body: &TokenStream,
+) -> OutputFile {
+    let file = syn::parse2(body.clone())
+        .unwrap_or_else(|error| panic!("the backend printed {path} as no Rust: {error}"));
+    let text = format!(
+        "// {}\n\n{}",
+        header(model, config, spec_file),
+        prettyplease::unparse(&file)
+    );
     OutputFile::new(format!("{CRATE}/{path}"), text)
 }
 
 fn crate_root(model: &Model, config: &Config) -> OutputFile {
-    let modules: Vec<_> = model.families.iter().map(|family| format_ident!("{}", family.module)).collect();
-    let current: Vec<_> = model.families.iter().map(|family| format_ident!("{}", family.module)).collect();
+    let modules: Vec<_> = model
+        .families
+        .iter()
+        .map(|family| format_ident!("{}", family.module))
+        .collect();
+    let current: Vec<_> = model
+        .families
+        .iter()
+        .map(|family| format_ident!("{}", family.module))
+        .collect();
     let intro = [
         " Types and validators generated from the protocol documents.".to_owned(),
         String::new(),
@@ -72,6 +131,13 @@ fn crate_root(model: &Model, config: &Config) -> OutputFile {
     let tokens = quote! {
         #(#![doc = #intro])*
         #![forbid(unsafe_code)]
+        #![allow(
+            clippy::blocks_in_conditions,
+            clippy::collapsible_if,
+            clippy::nonminimal_bool,
+            clippy::redundant_pattern_matching,
+            reason = "compiled rules nest as their paths do"
+        )]
         #(#[rustfmt::skip] pub mod #modules;)*
         #[rustfmt::skip]
         mod patterns;
@@ -86,16 +152,31 @@ fn crate_root(model: &Model, config: &Config) -> OutputFile {
     source(config, model, "manifest.json", "lib.rs", &tokens)
 }
 
-fn family_module(model: &Model, config: &Config, family: &Family, documents: &[&Document], has_messages: bool) -> OutputFile {
+fn family_module(
+    model: &Model,
+    config: &Config,
+    family: &Family,
+    documents: &[&Document],
+    has_messages: bool,
+) -> OutputFile {
     let intro = format!(" {} {}.", family.title, family.version);
-    let modules: Vec<_> = documents.iter().map(|document| format_ident!("{}", document.name)).collect();
+    let modules: Vec<_> = documents
+        .iter()
+        .map(|document| format_ident!("{}", document.name))
+        .collect();
     let message = has_messages.then(|| quote! { pub mod message; });
     let tokens = quote! {
         #![doc = #intro]
         #(pub mod #modules;)*
         #message
     };
-    source(config, model, "manifest.json", &format!("{}/mod.rs", family.module), &tokens)
+    source(
+        config,
+        model,
+        "manifest.json",
+        &format!("{}/mod.rs", family.module),
+        &tokens,
+    )
 }
 
 fn table_module(model: &Model, config: &Config) -> OutputFile {

@@ -7,10 +7,11 @@ use proc_macro2::{Ident, Span};
 
 /// Words that need `r#` as identifiers.
 const KEYWORDS: [&str; 49] = [
-    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn", "else", "enum", "extern", "false",
-    "final", "fn", "for", "gen", "if", "impl", "in", "let", "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub",
-    "ref", "return", "static", "struct", "trait", "true", "try", "type", "typeof", "union", "unsafe", "unsized", "use", "virtual", "where",
-    "while", "yield",
+    "abstract", "as", "async", "await", "become", "box", "break", "const", "continue", "do", "dyn",
+    "else", "enum", "extern", "false", "final", "fn", "for", "gen", "if", "impl", "in", "let",
+    "loop", "macro", "match", "mod", "move", "mut", "override", "priv", "pub", "ref", "return",
+    "static", "struct", "trait", "true", "try", "type", "typeof", "union", "unsafe", "unsized",
+    "use", "virtual", "where", "while", "yield",
 ];
 
 /// Words that cannot even be raw identifiers.
@@ -27,14 +28,29 @@ pub(super) fn type_name(name: &str) -> Ident {
 }
 
 /// The variants of some wire values, in order and all different: `same-origin` is `SameOrigin`.
-pub(super) fn variants<'a>(values: impl IntoIterator<Item = &'a str>, taken: &[&str]) -> Vec<Ident> {
+pub(super) fn variants<'a>(
+    values: impl IntoIterator<Item = &'a str>,
+    taken: &[&str],
+) -> Vec<Ident> {
     let mut used: BTreeSet<String> = taken.iter().map(|name| (*name).to_owned()).collect();
-    values.into_iter().map(|value| Ident::new(&free_name(&variant(value), &mut used), Span::call_site())).collect()
+    values
+        .into_iter()
+        .map(|value| Ident::new(&free_name(&variant(value), &mut used), Span::call_site()))
+        .collect()
 }
 
 /// One variant name, without regard to its neighbours.
 pub(super) fn variant(value: &str) -> String {
-    let words: String = value.chars().map(|character| if character.is_alphanumeric() { character } else { ' ' }).collect();
+    let words: String = value
+        .chars()
+        .map(|character| {
+            if character.is_alphanumeric() {
+                character
+            } else {
+                ' '
+            }
+        })
+        .collect();
     let name = words.to_upper_camel_case();
     match name.chars().next() {
         None => "Empty".to_owned(),
@@ -45,7 +61,9 @@ pub(super) fn variant(value: &str) -> String {
 
 fn free_name(wanted: &str, used: &mut BTreeSet<String>) -> String {
     let numbered = (2..).map(|number| format!("{wanted}{number}"));
-    let free = std::iter::once(wanted.to_owned()).chain(numbered).find(|name| !used.contains(name) && !NEVER.contains(&name.as_str()));
+    let free = std::iter::once(wanted.to_owned())
+        .chain(numbered)
+        .find(|name| !used.contains(name) && !NEVER.contains(&name.as_str()));
     let free = free.expect("numbers do not run out");
     used.insert(free.clone());
     free

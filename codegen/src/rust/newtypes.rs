@@ -5,13 +5,18 @@ use quote::quote;
 use uiap_schema::model::{Kind, TypeDef};
 
 use super::context::Context;
+use super::place::Place;
 use super::{docs, names, types};
 
 /// A named string.
 pub(super) fn text(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
     let (doc, name) = (docs::definition(def), names::type_name(&def.id.name));
     let lenient = ctx.is_lenient(&def.id).then(|| {
-        let fits = if ctx.needs_check(&def.id) { quote! { .filter(private::Holds::holds) } } else { quote! {} };
+        let fits = if ctx.needs_check(&def.id) {
+            quote! { .filter(private::Holds::holds) }
+        } else {
+            quote! {}
+        };
         quote! {
             impl private::Lenient for #name {
                 fn from_text(text: &str) -> Option<Self> {
@@ -33,9 +38,12 @@ pub(super) fn text(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
 /// A named list or map: transparent on the wire, dereferences to the collection.
 pub(super) fn collection(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
     let (doc, name) = (docs::definition(def), names::type_name(&def.id.name));
-    let (stored, read) = (types::plain(ctx, &def.schema), types::read(ctx, &def.schema));
+    let (stored, read) = (
+        types::plain(ctx, &def.schema),
+        types::read(ctx, &def.schema),
+    );
     let value = types::after_reading(ctx, &def.schema, quote! { value });
-    let written = types::for_writing(&def.schema, quote! { &self.0 });
+    let written = types::for_writing(&def.schema, &Place::value(quote! { self.0 }));
     let lenient = ctx.is_lenient(&def.id).then(|| {
         quote! {
             impl private::Lenient for #name {
@@ -47,7 +55,9 @@ pub(super) fn collection(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
     });
     let from_items = match &def.schema.kind {
         Kind::Map { keys, values } => {
-            let keys = keys.as_ref().map_or_else(|| quote! { String }, |keys| types::stored(ctx, keys));
+            let keys = keys
+                .as_ref()
+                .map_or_else(|| quote! { String }, |keys| types::stored(ctx, keys));
             let values = types::stored(ctx, values);
             quote! {
                 impl<K: Into<#keys>, V: Into<#values>> FromIterator<(K, V)> for #name {

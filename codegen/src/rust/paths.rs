@@ -47,16 +47,29 @@ impl<'m> Leaf<'m> {
                 let same = *constant == value;
                 quote! { #same }
             }
-            (Self::Stored(place, _), Value::Bool(true)) if matches!(self.kind(ctx), Kind::Boolean) => place.copied(),
-            (Self::Stored(place, _), Value::Bool(false)) if matches!(self.kind(ctx), Kind::Boolean) => not(&place.copied()),
-            (Self::Stored(place, _), Value::Number(number)) if matches!(self.kind(ctx), Kind::Number(_)) => {
+            (Self::Stored(place, _), Value::Bool(true))
+                if matches!(self.kind(ctx), Kind::Boolean) =>
+            {
+                place.copied()
+            }
+            (Self::Stored(place, _), Value::Bool(false))
+                if matches!(self.kind(ctx), Kind::Boolean) =>
+            {
+                not(&place.copied())
+            }
+            (Self::Stored(place, _), Value::Number(number))
+                if matches!(self.kind(ctx), Kind::Number(_)) =>
+            {
                 let (place, number) = (place.copied(), number.as_f64().unwrap_or(f64::NAN));
                 quote! { #place == #number }
             }
-            (Self::Stored(..), Value::String(text)) => match self.text(ctx) {
-                Some(own) => quote! { #own == #text },
-                None => quote! { false },
-            },
+            (Self::Stored(..), Value::String(text)) => {
+                if let Some(own) = self.text(ctx) {
+                    quote! { #own == #text }
+                } else {
+                    quote! { false }
+                }
+            }
             _ => quote! { false },
         });
         any(tests)
@@ -107,7 +120,11 @@ pub(super) fn crosses_inferred<'m>(ctx: &Context<'m>, from: &Leaf<'m>, path: &Pa
     for step in &path.steps {
         let Some(schema) = at else { return crossed };
         at = match (step, &ctx.model.follow(schema).kind) {
-            (Step::Member(name), Kind::Struct(shape)) => shape.fields.iter().find(|field| field.name == *name).map(|field| &field.schema),
+            (Step::Member(name), Kind::Struct(shape)) => shape
+                .fields
+                .iter()
+                .find(|field| field.name == *name)
+                .map(|field| &field.schema),
             (Step::Items, Kind::Array { items, .. }) => Some(items),
             (Step::Member(_) | Step::Values, Kind::Map { values, .. }) => Some(values),
             _ => None,
@@ -127,10 +144,16 @@ fn steps<'m>(
     match &at {
         Leaf::Stored(place, schema) if ctx.is_inferred(schema) => {
             let bound = names.fresh();
-            let (receiver, opened_leaf) = (place.receiver(), Leaf::Stored(Place::reference(&bound), *schema));
+            let (receiver, opened_leaf) = (
+                place.receiver(),
+                Leaf::Stored(Place::reference(&bound), schema),
+            );
             let body = opened(ctx, opened_leaf, rest, names, inner)?;
             let bound = binding(&bound, &body);
-            let otherwise = names.on_raw.as_ref().map(|on_raw| quote! { else { #on_raw } });
+            let otherwise = names
+                .on_raw
+                .as_ref()
+                .map(|on_raw| quote! { else { #on_raw } });
             Some(quote! { if let Some(#bound) = #receiver.typed() { #body } #otherwise })
         }
         _ => opened(ctx, at, rest, names, inner),
@@ -147,25 +170,47 @@ fn opened<'m>(
     let Some((step, rest)) = rest.split_first() else {
         return inner(at, names);
     };
-    let Leaf::Stored(place, schema) = at else { return None };
+    let Leaf::Stored(place, schema) = at else {
+        return None;
+    };
     let receiver = place.receiver();
     match (step, &ctx.model.follow(schema).kind) {
-        (Step::Member(name), Kind::Struct(shape)) => member(ctx, &place, shape, name, rest, names, inner),
+        (Step::Member(name), Kind::Struct(shape)) => {
+            member(ctx, &place, shape, name, rest, names, inner)
+        }
         (Step::Member(name), Kind::Map { values, .. }) => {
             let bound = names.fresh();
-            let body = steps(ctx, Leaf::Stored(Place::reference(&bound), values), rest, names, inner)?;
+            let body = steps(
+                ctx,
+                Leaf::Stored(Place::reference(&bound), values),
+                rest,
+                names,
+                inner,
+            )?;
             let bound = binding(&bound, &body);
             Some(quote! { if let Some(#bound) = #receiver.get(#name) { #body } })
         }
         (Step::Items, Kind::Array { items, .. }) => {
             let bound = names.fresh();
-            let body = steps(ctx, Leaf::Stored(Place::reference(&bound), items), rest, names, inner)?;
+            let body = steps(
+                ctx,
+                Leaf::Stored(Place::reference(&bound), items),
+                rest,
+                names,
+                inner,
+            )?;
             let bound = binding(&bound, &body);
             Some(quote! { for #bound in #receiver.iter() { #body } })
         }
         (Step::Values, Kind::Map { values, .. }) => {
             let bound = names.fresh();
-            let body = steps(ctx, Leaf::Stored(Place::reference(&bound), values), rest, names, inner)?;
+            let body = steps(
+                ctx,
+                Leaf::Stored(Place::reference(&bound), values),
+                rest,
+                names,
+                inner,
+            )?;
             let bound = binding(&bound, &body);
             Some(quote! { for #bound in #receiver.values() { #body } })
         }
@@ -186,11 +231,27 @@ fn member<'m>(
     let (ident, receiver) = (names::field(name), place.receiver());
     match members::form(ctx, field) {
         Form::Constant(value) => steps(ctx, Leaf::Constant(value), rest, names, inner),
-        Form::Required => steps(ctx, Leaf::Stored(Place::value(quote! { #receiver.#ident }), &field.schema), rest, names, inner),
+        Form::Required => steps(
+            ctx,
+            Leaf::Stored(Place::value(quote! { #receiver.#ident }), &field.schema),
+            rest,
+            names,
+            inner,
+        ),
         Form::Optional => {
             let bound = names.fresh();
-            let access = if ctx.is_boxed(&field.schema) { quote! { as_deref } } else { quote! { as_ref } };
-            let body = steps(ctx, Leaf::Stored(Place::reference(&bound), &field.schema), rest, names, inner)?;
+            let access = if ctx.is_boxed(&field.schema) {
+                quote! { as_deref }
+            } else {
+                quote! { as_ref }
+            };
+            let body = steps(
+                ctx,
+                Leaf::Stored(Place::reference(&bound), &field.schema),
+                rest,
+                names,
+                inner,
+            )?;
             let bound = binding(&bound, &body);
             Some(quote! { if let Some(#bound) = #receiver.#ident.#access() { #body } })
         }

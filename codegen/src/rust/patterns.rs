@@ -1,8 +1,8 @@
 //! Static automata of the patterns that compiled checks use.
 
+use super::context::Context;
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
-use super::context::Context;
 
 pub(super) fn module(ctx: &Context<'_>) -> TokenStream {
     let statics = ctx.patterns().into_iter().enumerate().map(|(number, source)| {

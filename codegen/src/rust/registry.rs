@@ -12,10 +12,21 @@ pub(super) fn module(ctx: &Context<'_>) -> TokenStream {
     let types: Vec<&TypeDef> = ctx.model.types().filter(|def| has_own_type(def)).collect();
     let subjects = types.iter().map(|def| def.id.to_string());
     let paths = types.iter().map(|def| {
-        let document = ctx.model.documents.iter().find(|document| document.name == def.id.document);
-        let family = ctx.model.families.iter().find(|family| document.is_some_and(|document| document.family == family.name));
+        let document = ctx
+            .model
+            .documents
+            .iter()
+            .find(|document| document.name == def.id.document);
+        let family = ctx
+            .model
+            .families
+            .iter()
+            .find(|family| document.is_some_and(|document| document.family == family.name));
         let module = format_ident!("{}", family.expect("a type stands in a family").module);
-        let (document, name) = (format_ident!("{}", def.id.document), names::type_name(&def.id.name));
+        let (document, name) = (
+            format_ident!("{}", def.id.document),
+            names::type_name(&def.id.name),
+        );
         quote! { crate::#module::#document::#name }
     });
     quote! {
@@ -47,6 +58,12 @@ pub(super) fn module(ctx: &Context<'_>) -> TokenStream {
 fn has_own_type(def: &TypeDef) -> bool {
     matches!(
         def.schema.kind,
-        Kind::Struct(_) | Kind::Enum(_) | Kind::Tagged(_) | Kind::ByType { .. } | Kind::String(_) | Kind::Array { .. } | Kind::Map { .. }
+        Kind::Struct(_)
+            | Kind::Enum(_)
+            | Kind::Tagged(_)
+            | Kind::ByType { .. }
+            | Kind::String(_)
+            | Kind::Array { .. }
+            | Kind::Map { .. }
     )
 }

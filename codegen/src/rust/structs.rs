@@ -6,6 +6,7 @@ use uiap_schema::model::{Field, Kind, Schema, Struct, TypeDef};
 
 use super::context::Context;
 use super::members::{self, Form};
+use super::place::Place;
 use super::{docs, lenient, names, types};
 
 pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> TokenStream {
@@ -13,9 +14,15 @@ pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> TokenStr
     let fields = members::declare(ctx, shape, &quote! { pub }, false);
     let default = default_derive(ctx, shape);
     let (constructor, setters) = (constructor(ctx, shape, &def.id.name), setters(ctx, shape));
-    let written = members::write(ctx, shape, &|ident| quote! { &self.#ident });
-    let reader = if def.schema.inferred.is_some() { lenient::read_impl(def) } else { read_impl(ctx, def, shape) };
-    let lenient = ctx.is_lenient(&def.id).then(|| lenient::of_struct(ctx, def, shape));
+    let written = members::write(ctx, shape, &|ident| Place::value(quote! { self.#ident }));
+    let reader = if def.schema.inferred.is_some() {
+        lenient::read_impl(def)
+    } else {
+        read_impl(ctx, def, shape)
+    };
+    let lenient = ctx
+        .is_lenient(&def.id)
+        .then(|| lenient::of_struct(ctx, def, shape));
     quote! {
         #doc
         #[derive(Debug, Clone, PartialEq, #default)]
@@ -43,7 +50,11 @@ pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> TokenStr
 
 /// Structs in which nothing is mandatory have a default.
 fn default_derive(ctx: &Context<'_>, shape: &Struct) -> TokenStream {
-    if has_required(ctx, shape) { quote! {} } else { quote! { Default } }
+    if has_required(ctx, shape) {
+        quote! {}
+    } else {
+        quote! { Default }
+    }
 }
 
 fn has_required(ctx: &Context<'_>, shape: &Struct) -> bool {
@@ -78,7 +89,9 @@ fn read_impl(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> TokenStream {
 }
 
 fn constructor(ctx: &Context<'_>, shape: &Struct, name: &str) -> TokenStream {
-    let required: Vec<&Field> = members::stored(ctx, shape).filter(|field| field.required).collect();
+    let required: Vec<&Field> = members::stored(ctx, shape)
+        .filter(|field| field.required)
+        .collect();
     let (arguments, values): (Vec<_>, Vec<_>) = required
         .iter()
         .map(|field| {
@@ -87,15 +100,21 @@ fn constructor(ctx: &Context<'_>, shape: &Struct, name: &str) -> TokenStream {
             (quote! { #ident: #argument }, quote! { #ident: #value })
         })
         .unzip();
-    let optional = members::stored(ctx, shape).filter(|field| !field.required).map(|field| {
-        let ident = names::field(&field.name);
-        quote! { #ident: None, }
-    });
+    let optional = members::stored(ctx, shape)
+        .filter(|field| !field.required)
+        .map(|field| {
+            let ident = names::field(&field.name);
+            quote! { #ident: None, }
+        });
     let extra = shape.extra.as_ref().map(|_| {
         let extra = members::extra_ident(shape);
         quote! { #extra: serde_json::Map::new(), }
     });
-    let text = if required.is_empty() { format!(" An empty `{name}`.") } else { format!(" A `{name}` with its mandatory members.") };
+    let text = if required.is_empty() {
+        format!(" An empty `{name}`.")
+    } else {
+        format!(" A `{name}` with its mandatory members.")
+    };
     let lint = (required.len() > 7).then(|| quote! { #[allow(clippy::too_many_arguments, reason = "the document makes them mandatory")] });
     quote! {
         #[doc = #text]
@@ -108,25 +127,35 @@ fn constructor(ctx: &Context<'_>, shape: &Struct, name: &str) -> TokenStream {
 }
 
 fn setters(ctx: &Context<'_>, shape: &Struct) -> TokenStream {
-    let setters = members::stored(ctx, shape).filter(|field| matches!(members::form(ctx, field), Form::Optional)).map(|field| {
-        let ident = names::field(&field.name);
-        let (argument, value) = accept(ctx, &field.schema, &quote! { #ident });
-        let value = if ctx.is_boxed(&field.schema) { quote! { Box::new(#value) } } else { value };
-        let text = format!(" Sets `{}`.", field.name);
-        quote! {
-            #[doc = #text]
-            #[must_use]
-            pub fn #ident(mut self, #ident: #argument) -> Self {
-                self.#ident = Some(#value);
-                self
+    let setters = members::stored(ctx, shape)
+        .filter(|field| matches!(members::form(ctx, field), Form::Optional))
+        .map(|field| {
+            let ident = names::field(&field.name);
+            let (argument, value) = accept(ctx, &field.schema, &quote! { #ident });
+            let value = if ctx.is_boxed(&field.schema) {
+                quote! { Box::new(#value) }
+            } else {
+                value
+            };
+            let text = format!(" Sets `{}`.", field.name);
+            quote! {
+                #[doc = #text]
+                #[must_use]
+                pub fn #ident(mut self, #ident: #argument) -> Self {
+                    self.#ident = Some(#value);
+                    self
+                }
             }
-        }
-    });
+        });
     quote! { #(#setters)* }
 }
 
 /// What a function takes for a member, and how it becomes the stored value.
-pub(super) fn accept(ctx: &Context<'_>, schema: &Schema, ident: &TokenStream) -> (TokenStream, TokenStream) {
+pub(super) fn accept(
+    ctx: &Context<'_>,
+    schema: &Schema,
+    ident: &TokenStream,
+) -> (TokenStream, TokenStream) {
     let ty = types::stored(ctx, schema);
     if ctx.is_inferred(schema) {
         return (quote! { impl Into<#ty> }, quote! { #ident.into() });
@@ -135,10 +164,15 @@ pub(super) fn accept(ctx: &Context<'_>, schema: &Schema, ident: &TokenStream) ->
         Kind::Boolean | Kind::Integer(_) | Kind::Null => (ty, ident.clone()),
         Kind::Array { items, .. } => {
             let items = types::stored(ctx, items);
-            (quote! { impl IntoIterator<Item = impl Into<#items>> }, quote! { #ident.into_iter().map(Into::into).collect() })
+            (
+                quote! { impl IntoIterator<Item = impl Into<#items>> },
+                quote! { #ident.into_iter().map(Into::into).collect() },
+            )
         }
         Kind::Map { keys, values } => {
-            let keys = keys.as_ref().map_or_else(|| quote! { String }, |keys| types::stored(ctx, keys));
+            let keys = keys
+                .as_ref()
+                .map_or_else(|| quote! { String }, |keys| types::stored(ctx, keys));
             let values = types::stored(ctx, values);
             (
                 quote! { impl IntoIterator<Item = (impl Into<#keys>, impl Into<#values>)> },

@@ -6,6 +6,7 @@ use uiap_schema::model::{Kind, Range, Schema, TypeId};
 
 use super::context::Context;
 use super::names;
+use super::place::Place;
 
 /// Path of a named type as seen from a document module of the same family version.
 pub(super) fn path(id: &TypeId) -> TokenStream {
@@ -16,7 +17,11 @@ pub(super) fn path(id: &TypeId) -> TokenStream {
 /// The type that stores values of a schema, `Inferred` included, without `Option` and `Box`.
 pub(super) fn stored(ctx: &Context<'_>, schema: &Schema) -> TokenStream {
     let plain = plain(ctx, schema);
-    if ctx.is_inferred(schema) { quote! { uiap_validate::Inferred<#plain> } } else { plain }
+    if ctx.is_inferred(schema) {
+        quote! { uiap_validate::Inferred<#plain> }
+    } else {
+        plain
+    }
 }
 
 /// The stored type, without the `Inferred` of this schema itself.
@@ -34,7 +39,9 @@ pub(super) fn plain(ctx: &Context<'_>, schema: &Schema) -> TokenStream {
             quote! { Vec<#items> }
         }
         Kind::Map { keys, values } => {
-            let keys = keys.as_ref().map_or_else(|| quote! { String }, |keys| stored(ctx, keys));
+            let keys = keys
+                .as_ref()
+                .map_or_else(|| quote! { String }, |keys| stored(ctx, keys));
             let values = stored(ctx, values);
             quote! { private::IndexMap<#keys, #values> }
         }
@@ -48,11 +55,18 @@ pub(super) fn plain(ctx: &Context<'_>, schema: &Schema) -> TokenStream {
 
 /// Integers without a negative lower bound are unsigned.
 fn integer(range: Range) -> TokenStream {
-    if is_unsigned(range) { quote! { u64 } } else { quote! { i64 } }
+    if is_unsigned(range) {
+        quote! { u64 }
+    } else {
+        quote! { i64 }
+    }
 }
 
 pub(super) fn is_unsigned(range: Range) -> bool {
-    range.minimum.is_some_and(|minimum| minimum >= 0.0) || range.exclusive_minimum.is_some_and(|minimum| minimum >= -1.0)
+    range.minimum.is_some_and(|minimum| minimum >= 0.0)
+        || range
+            .exclusive_minimum
+            .is_some_and(|minimum| minimum >= -1.0)
 }
 
 fn constant(value: &serde_json::Value) -> TokenStream {
@@ -74,13 +88,19 @@ pub(super) fn read(ctx: &Context<'_>, schema: &Schema) -> TokenStream {
             quote! { Vec<#items> }
         }
         Kind::Map { keys, values } => {
-            let keys = keys.as_ref().map_or_else(|| quote! { String }, |keys| stored(ctx, keys));
+            let keys = keys
+                .as_ref()
+                .map_or_else(|| quote! { String }, |keys| stored(ctx, keys));
             let values = read(ctx, values);
             quote! { private::IndexMap<#keys, #values> }
         }
         _ => plain(ctx, schema),
     };
-    if ctx.is_inferred(schema) { quote! { uiap_validate::Inferred<#plain> } } else { plain }
+    if ctx.is_inferred(schema) {
+        quote! { uiap_validate::Inferred<#plain> }
+    } else {
+        plain
+    }
 }
 
 /// Turns what was read into what is stored.
@@ -112,24 +132,31 @@ fn has_integer(ctx: &Context<'_>, schema: &Schema) -> bool {
         }
 }
 
-/// Turns a reference to what is stored into something that writes it: integral doubles without a fraction.
-pub(super) fn for_writing(schema: &Schema, value: TokenStream) -> TokenStream {
-    if !has_number(schema) {
-        return value;
+/// A reference to something that writes what is stored: integral doubles without a fraction.
+pub(super) fn for_writing(schema: &Schema, place: &Place) -> TokenStream {
+    if has_number(schema) {
+        let value = number_for_writing(schema, place);
+        quote! { &#value }
+    } else {
+        place.borrowed()
     }
+}
+
+fn number_for_writing(schema: &Schema, place: &Place) -> TokenStream {
+    let (receiver, item) = (place.receiver(), Place::reference(quote! { item }));
     match &schema.kind {
-        Kind::Number(_) => quote! { &private::Num(*#value) },
         Kind::Array { items, .. } => {
-            let item = for_writing(items, quote! { item });
-            let item = strip_reference(&item);
-            quote! { &#value.iter().map(|item| #item).collect::<Vec<_>>() }
+            let item = number_for_writing(items, &item);
+            quote! { #receiver.iter().map(|item| #item).collect::<Vec<_>>() }
         }
         Kind::Map { values, .. } => {
-            let item = for_writing(values, quote! { item });
-            let item = strip_reference(&item);
-            quote! { &#value.iter().map(|(key, item)| (key, #item)).collect::<private::IndexMap<_, _>>() }
+            let item = number_for_writing(values, &item);
+            quote! { #receiver.iter().map(|(key, item)| (key, #item)).collect::<private::IndexMap<_, _>>() }
         }
-        _ => value,
+        _ => {
+            let number = place.copied();
+            quote! { private::Num(#number) }
+        }
     }
 }
 
@@ -141,12 +168,4 @@ fn has_number(schema: &Schema) -> bool {
             Kind::Map { values, .. } => has_number(values),
             _ => false,
         }
-}
-
-fn strip_reference(tokens: &TokenStream) -> TokenStream {
-    let mut tokens = tokens.clone().into_iter();
-    match tokens.next() {
-        Some(proc_macro2::TokenTree::Punct(punct)) if punct.as_char() == '&' => tokens.collect(),
-        first => first.into_iter().chain(tokens).collect(),
-    }
 }

@@ -5,28 +5,55 @@ use quote::{format_ident, quote};
 use uiap_schema::model::{Field, Kind, Schema, Struct, TypeDef, Union};
 
 use super::context::Context;
+use super::place::Place;
 use super::{docs, members, names, types};
 
 /// A union told apart by a member.
 pub(super) fn tagged(ctx: &Context<'_>, def: &TypeDef, union: &Union) -> TokenStream {
-    let (doc, name, tag) = (docs::definition(def), names::type_name(&def.id.name), &union.tag);
+    let (doc, name, tag) = (
+        docs::definition(def),
+        names::type_name(&def.id.name),
+        &union.tag,
+    );
     let tags: Vec<&str> = union.arms.iter().map(|arm| arm.tag.as_str()).collect();
-    let idents = names::variants(tags.iter().copied(), if union.open { &["Other"] } else { &[] });
+    let idents = names::variants(
+        tags.iter().copied(),
+        if union.open { &["Other"] } else { &[] },
+    );
     // The tag is known before the arm is read, so it is no member of it.
-    let shapes: Vec<Struct> = union.arms.iter().map(|arm| without_tag(&arm.shape, tag)).collect();
-    let variants = union.arms.iter().zip(&idents).zip(&shapes).map(|((arm, ident), shape)| {
-        let doc = docs::line(&arm.description, &format!("`{}`", arm.tag));
-        let fields = members::declare(ctx, shape, &quote! {}, true);
-        quote! { #doc #ident { #fields }, }
-    });
-    let reads = idents.iter().zip(&shapes).map(|(ident, shape)| members::read(ctx, shape, &quote! { Self::#ident }, Some(tag)));
+    let shapes: Vec<Struct> = union
+        .arms
+        .iter()
+        .map(|arm| without_tag(&arm.shape, tag))
+        .collect();
+    let variants = union
+        .arms
+        .iter()
+        .zip(&idents)
+        .zip(&shapes)
+        .map(|((arm, ident), shape)| {
+            let doc = docs::line(&arm.description, &format!("`{}`", arm.tag));
+            let fields = members::declare(ctx, shape, &quote! {}, true);
+            quote! { #doc #ident { #fields }, }
+        });
+    let reads = idents
+        .iter()
+        .zip(&shapes)
+        .map(|(ident, shape)| members::read(ctx, shape, &quote! { Self::#ident }, Some(tag)));
     let writes = idents.iter().zip(&shapes).zip(&tags).map(|((ident, shape), value)| {
         let bound = bindings(ctx, shape);
-        let entries = members::write(ctx, shape, &|ident| quote! { #ident });
+        let entries = members::write(ctx, shape, &|ident| Place::reference(ident));
         quote! { Self::#ident { #(#bound),* } => { map.serialize_entry(#tag, #value)?; #entries } }
     });
-    let tag_arms = idents.iter().zip(&tags).map(|(ident, value)| quote! { Self::#ident { .. } => #value, });
-    let parts = if union.open { open_parts(tag) } else { closed_parts(&tags) };
+    let tag_arms = idents
+        .iter()
+        .zip(&tags)
+        .map(|(ident, value)| quote! { Self::#ident { .. } => #value, });
+    let parts = if union.open {
+        open_parts(tag)
+    } else {
+        closed_parts(&tags)
+    };
     let (variant, read_other, write_other, tag_other, attribute) = parts;
     let lenient = ctx.is_lenient(&def.id).then(|| lenient_by_buffer(&name));
     quote! {
@@ -73,7 +100,13 @@ pub(super) fn tagged(ctx: &Context<'_>, def: &TypeDef, union: &Union) -> TokenSt
     }
 }
 
-type Parts = (TokenStream, TokenStream, TokenStream, TokenStream, TokenStream);
+type Parts = (
+    TokenStream,
+    TokenStream,
+    TokenStream,
+    TokenStream,
+    TokenStream,
+);
 
 fn open_parts(tag: &str) -> Parts {
     (
@@ -104,17 +137,35 @@ fn open_parts(tag: &str) -> Parts {
 }
 
 fn closed_parts(tags: &[&str]) -> Parts {
-    (quote! {}, quote! { other => Err(A::Error::unknown_variant(other, &[#(#tags),*])), }, quote! {}, quote! {}, quote! {})
+    (
+        quote! {},
+        quote! { other => Err(A::Error::unknown_variant(other, &[#(#tags),*])), },
+        quote! {},
+        quote! {},
+        quote! {},
+    )
 }
 
 pub(super) fn without_tag(shape: &Struct, tag: &str) -> Struct {
-    let fields: Vec<Field> = shape.fields.iter().filter(|field| field.name != *tag).cloned().collect();
-    Struct { fields, extra: shape.extra.clone(), conditions: shape.conditions.clone() }
+    let fields: Vec<Field> = shape
+        .fields
+        .iter()
+        .filter(|field| field.name != *tag)
+        .cloned()
+        .collect();
+    Struct {
+        fields,
+        extra: shape.extra.clone(),
+        conditions: shape.conditions.clone(),
+    }
 }
 
 pub(super) fn bindings(ctx: &Context<'_>, shape: &Struct) -> Vec<Ident> {
     let extra = shape.extra.as_ref().map(|_| members::extra_ident(shape));
-    members::stored(ctx, shape).map(|field| names::field(&field.name)).chain(extra).collect()
+    members::stored(ctx, shape)
+        .map(|field| names::field(&field.name))
+        .chain(extra)
+        .collect()
 }
 
 fn lenient_by_buffer(name: &Ident) -> TokenStream {
@@ -148,25 +199,26 @@ pub(super) fn arm_ident(schema: &Schema) -> Ident {
 pub(super) fn by_type(ctx: &Context<'_>, def: &TypeDef, arms: &[Schema]) -> TokenStream {
     let (doc, name) = (docs::definition(def), names::type_name(&def.id.name));
     let variants = arms.iter().map(|arm| {
-        let (ident, doc) = (arm_ident(arm), docs::line(&arm.description, "A value of this JSON type."));
-        match &arm.kind {
-            Kind::Null => quote! { #doc #ident, },
-            _ => {
-                let ty = types::stored(ctx, arm);
-                quote! { #doc #ident(#ty), }
-            }
+        let (ident, doc) = (
+            arm_ident(arm),
+            docs::line(&arm.description, "A value of this JSON type."),
+        );
+        if arm.kind == Kind::Null {
+            quote! { #doc #ident, }
+        } else {
+            let ty = types::stored(ctx, arm);
+            quote! { #doc #ident(#ty), }
         }
     });
     let from = arms.iter().filter_map(|arm| conversion(ctx, &name, arm));
     let visits = arms.iter().map(|arm| visit(ctx, &name, arm));
     let writes = arms.iter().map(|arm| {
         let ident = arm_ident(arm);
-        match &arm.kind {
-            Kind::Null => quote! { Self::#ident => serializer.serialize_unit(), },
-            _ => {
-                let value = types::for_writing(arm, quote! { value });
-                quote! { Self::#ident(value) => serde::Serialize::serialize(#value, serializer), }
-            }
+        if arm.kind == Kind::Null {
+            quote! { Self::#ident => serializer.serialize_unit(), }
+        } else {
+            let value = types::for_writing(arm, &Place::reference(quote! { value }));
+            quote! { Self::#ident(value) => serde::Serialize::serialize(#value, serializer), }
         }
     });
     let lenient = ctx.is_lenient(&def.id).then(|| lenient_by_buffer(&name));
@@ -253,8 +305,16 @@ fn visit(ctx: &Context<'_>, name: &Ident, arm: &Schema) -> TokenStream {
             }
         },
         Kind::Integer(_) | Kind::Number(_) => {
-            let visits = [("visit_i64", quote! { i64 }), ("visit_u64", quote! { u64 }), ("visit_f64", quote! { f64 })].map(|(method, ty)| {
-                let (method, body) = (format_ident!("{method}"), through(quote! { serde::de::IntoDeserializer::<E>::into_deserializer(number) }));
+            let visits = [
+                ("visit_i64", quote! { i64 }),
+                ("visit_u64", quote! { u64 }),
+                ("visit_f64", quote! { f64 }),
+            ]
+            .map(|(method, ty)| {
+                let (method, body) = (
+                    format_ident!("{method}"),
+                    through(quote! { serde::de::IntoDeserializer::<E>::into_deserializer(number) }),
+                );
                 quote! {
                     fn #method<E: serde::de::Error>(self, number: #ty) -> Result<#name, E> {
                         #body
@@ -264,7 +324,8 @@ fn visit(ctx: &Context<'_>, name: &Ident, arm: &Schema) -> TokenStream {
             quote! { #(#visits)* }
         }
         Kind::String(_) | Kind::Enum(_) | Kind::Const { .. } => {
-            let body = through(quote! { serde::de::IntoDeserializer::<E>::into_deserializer(text) });
+            let body =
+                through(quote! { serde::de::IntoDeserializer::<E>::into_deserializer(text) });
             quote! {
                 fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<#name, E> {
                     #body
@@ -279,7 +340,13 @@ fn visit(ctx: &Context<'_>, name: &Ident, arm: &Schema) -> TokenStream {
                 }
             }
         }
-        Kind::Any | Kind::Map { .. } | Kind::Object | Kind::Struct(_) | Kind::Tagged(_) | Kind::ByType { .. } | Kind::Ref { .. } => {
+        Kind::Any
+        | Kind::Map { .. }
+        | Kind::Object
+        | Kind::Struct(_)
+        | Kind::Tagged(_)
+        | Kind::ByType { .. }
+        | Kind::Ref { .. } => {
             let body = through(quote! { serde::de::value::MapAccessDeserializer::new(members) });
             quote! {
                 fn visit_map<A: serde::de::MapAccess<'de>>(self, members: A) -> Result<#name, A::Error> {

@@ -1,4 +1,4 @@
-//! TSDoc comments.
+//! `TSDoc` comments.
 
 use serde_json::Value;
 use uiap_schema::model::EnumValue;
@@ -12,42 +12,56 @@ pub(super) struct Comment {
 impl Comment {
     /// A comment that starts with this text, if there is any.
     pub(super) fn new(text: &str) -> Self {
-        let mut comment = Self { paragraphs: Vec::new() };
-        comment.paragraph(vec![text.to_owned()]);
+        let mut comment = Self {
+            paragraphs: Vec::new(),
+        };
+        comment.paragraph(&[text.to_owned()]);
         comment
     }
 
     /// Says that the documents do not define the shape, and where it comes from.
     pub(super) fn inferred(&mut self, source: &str) {
-        self.paragraph(vec![format!("Inferred, not in the documents: {source}")]);
+        self.paragraph(&[format!("Inferred, not in the documents: {source}")]);
     }
 
     /// Names the section that it comes from.
     pub(super) fn source(&mut self, source: &str) {
         if !source.is_empty() {
-            self.paragraph(vec![format!("Source: {source}")]);
+            self.paragraph(&[format!("Source: {source}")]);
         }
     }
 
     /// Marks the comment of a whole file.
     pub(super) fn module(&mut self) {
-        self.paragraph(vec!["@module".to_owned()]);
+        self.paragraph(&["@module".to_owned()]);
     }
 
     /// Names the value that absence stands for.
     pub(super) fn default_value(&mut self, value: &Value) {
-        self.paragraph(vec![format!("@defaultValue `{value}`")]);
+        self.paragraph(&[format!("@defaultValue `{value}`")]);
     }
 
     /// Lists values that have a description or are inferred.
     pub(super) fn values(&mut self, values: &[EnumValue]) {
-        let told = values.iter().filter(|value| value.inferred || !value.description.is_empty());
-        let lines = told.map(|EnumValue { value, description, inferred }| {
-            let note = if *inferred { " (inferred)" } else { "" };
-            let text = if description.is_empty() { String::new() } else { format!(": {description}") };
-            format!("- `{value}`{note}{text}")
-        });
-        self.paragraph(lines.collect());
+        let told = values
+            .iter()
+            .filter(|value| value.inferred || !value.description.is_empty());
+        let lines = told.map(
+            |EnumValue {
+                 value,
+                 description,
+                 inferred,
+             }| {
+                let note = if *inferred { " (inferred)" } else { "" };
+                let text = if description.is_empty() {
+                    String::new()
+                } else {
+                    format!(": {description}")
+                };
+                format!("- `{value}`{note}{text}")
+            },
+        );
+        self.paragraph(&lines.collect::<Vec<_>>());
     }
 
     /// The lines of the comment with its frame; none if there is nothing to say.
@@ -68,7 +82,7 @@ impl Comment {
         }
     }
 
-    fn paragraph(&mut self, lines: Vec<String>) {
+    fn paragraph(&mut self, lines: &[String]) {
         let split = lines.iter().flat_map(|text| text.lines());
         let safe = split.map(|line| line.trim().replace("*/", "*\\/"));
         let kept: Vec<String> = safe.filter(|line| !line.is_empty()).collect();

@@ -51,10 +51,18 @@ impl Scope<'_> {
             Kind::Struct(shape) => vec![self.interface(name, type_comment(def).lines(), shape)],
             Kind::Tagged(union) => self.union(def, name, union),
             Kind::Enum(enumeration) => {
-                vec![alias(name, enum_comment(def, enumeration).lines(), enum_type(enumeration))]
+                vec![alias(
+                    name,
+                    enum_comment(def, enumeration).lines(),
+                    enum_type(enumeration),
+                )]
             }
             Kind::String(_) => {
-                let flavored = format!("{}<string, {}>", self.imports.runtime("Flavored"), literal(&name));
+                let flavored = format!(
+                    "{}<string, {}>",
+                    self.imports.runtime("Flavored"),
+                    literal(&name)
+                );
                 vec![alias(name, type_comment(def).lines(), flavored)]
             }
             Kind::ByType { arms } => {
@@ -69,8 +77,11 @@ impl Scope<'_> {
     }
 
     fn union(&mut self, def: &TypeDef, name: String, union: &Union) -> Vec<Declaration> {
-        let mut arms: Vec<String> =
-            union.arms.iter().map(|arm| self.names.arm(&def.id, &arm.tag).to_owned()).collect();
+        let mut arms: Vec<String> = union
+            .arms
+            .iter()
+            .map(|arm| self.names.arm(&def.id, &arm.tag).to_owned())
+            .collect();
         let mut declarations = Vec::new();
         for arm in &union.arms {
             let arm_name = self.names.arm(&def.id, &arm.tag).to_owned();
@@ -87,7 +98,9 @@ impl Scope<'_> {
     }
 
     fn other_arm(&mut self, other: &str, union_name: &str, union: &Union) -> Declaration {
-        let text = format!("What {{@link {union_name}}} holds beside the arms that the documents list; kept as it came.");
+        let text = format!(
+            "What {{@link {union_name}}} holds beside the arms that the documents list; kept as it came."
+        );
         let tag = MemberView {
             comment: Comment::new("Any other string than those listed.").lines(),
             head: property(&union.tag),
@@ -103,11 +116,21 @@ impl Scope<'_> {
     }
 
     fn interface(&mut self, name: String, comment: Vec<String>, shape: &Struct) -> Declaration {
-        let mut members: Vec<MemberView> = shape.fields.iter().map(|field| self.member(field)).collect();
+        let mut members: Vec<MemberView> = shape
+            .fields
+            .iter()
+            .map(|field| self.member(field))
+            .collect();
         if shape.extra.is_some() {
             members.push(index_signature());
         }
-        Declaration { comment, name, alias: None, base: None, members }
+        Declaration {
+            comment,
+            name,
+            alias: None,
+            base: None,
+            members,
+        }
     }
 
     /// A member of an interface.
@@ -120,15 +143,26 @@ impl Scope<'_> {
     pub(super) fn ty(&mut self, schema: &Schema) -> String {
         let shape = self.kind(&schema.kind);
         let inferred = is_inferred(self.model, schema);
-        if inferred { format!("{}<{shape}>", self.imports.runtime("Inferred")) } else { shape }
+        if inferred {
+            format!("{}<{shape}>", self.imports.runtime("Inferred"))
+        } else {
+            shape
+        }
     }
 
     /// The type of values that a reference to a type holds.
     pub(super) fn reference(&mut self, target: &TypeId) -> String {
         let name = self.imports.spec_type(target, self.names);
-        let def = self.model.type_def(target).expect("a resolved model has no dangling reference");
+        let def = self
+            .model
+            .type_def(target)
+            .expect("a resolved model has no dangling reference");
         let inferred = is_inferred(self.model, &def.schema);
-        if inferred { format!("{}<{name}>", self.imports.runtime("Inferred")) } else { name }
+        if inferred {
+            format!("{}<{name}>", self.imports.runtime("Inferred"))
+        } else {
+            name
+        }
     }
 
     fn kind(&mut self, kind: &Kind) -> String {
@@ -145,7 +179,11 @@ impl Scope<'_> {
             Kind::Enum(enumeration) => enum_type(enumeration),
             Kind::Array { items, .. } => {
                 let item = self.ty(items);
-                if item.contains([' ', '|', '&']) { format!("({item})[]") } else { format!("{item}[]") }
+                if item.contains([' ', '|', '&']) {
+                    format!("({item})[]")
+                } else {
+                    format!("{item}[]")
+                }
             }
             Kind::Map { values, .. } => format!("{{ [key: string]: {} }}", self.ty(values)),
             Kind::Object => format!("{{ [key: string]: {} }}", self.imports.runtime("JsonValue")),
@@ -167,20 +205,30 @@ pub(super) fn member_as(field: &Field, ty: String) -> MemberView {
         comment.default_value(default);
     }
     let mark = if field.required { "" } else { "?" };
-    MemberView { comment: comment.lines(), head: format!("{}{mark}", property(&field.name)), ty }
+    MemberView {
+        comment: comment.lines(),
+        head: format!("{}{mark}", property(&field.name)),
+        ty,
+    }
 }
 
 /// Whether the shape of a schema, or of what it refers to, is inferred.
 pub(super) fn is_inferred(model: &Model, schema: &Schema) -> bool {
     match &schema.kind {
         _ if schema.inferred.is_some() => true,
-        Kind::Ref { target } => model.type_def(target).is_some_and(|def| is_inferred(model, &def.schema)),
+        Kind::Ref { target } => model
+            .type_def(target)
+            .is_some_and(|def| is_inferred(model, &def.schema)),
         _ => false,
     }
 }
 
 fn enum_type(enumeration: &Enumeration) -> String {
-    let mut values: Vec<String> = enumeration.values.iter().map(|value| literal(&value.value)).collect();
+    let mut values: Vec<String> = enumeration
+        .values
+        .iter()
+        .map(|value| literal(&value.value))
+        .collect();
     if enumeration.open {
         values.push("(string & {})".to_owned());
     }
@@ -188,7 +236,13 @@ fn enum_type(enumeration: &Enumeration) -> String {
 }
 
 fn alias(name: String, comment: Vec<String>, ty: String) -> Declaration {
-    Declaration { comment, name, alias: Some(ty), base: None, members: Vec::new() }
+    Declaration {
+        comment,
+        name,
+        alias: Some(ty),
+        base: None,
+        members: Vec::new(),
+    }
 }
 
 fn index_signature() -> MemberView {

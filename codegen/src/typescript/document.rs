@@ -58,8 +58,17 @@ struct GuardsView {
 }
 
 /// `src/<document>.ts`.
-pub(super) fn types_file(model: &Model, config: &Config, names: &Names, document: &Document) -> OutputFile {
-    let mut scope = Scope { model, names, imports: Imports::at(&document.name) };
+pub(super) fn types_file(
+    model: &Model,
+    config: &Config,
+    names: &Names,
+    document: &Document,
+) -> OutputFile {
+    let mut scope = Scope {
+        model,
+        names,
+        imports: Imports::at(&document.name),
+    };
     let mut types = Vec::new();
     for def in &document.types {
         let declarations = scope.declarations(def);
@@ -77,10 +86,17 @@ pub(super) fn types_file(model: &Model, config: &Config, names: &Names, document
     for name in ["ParseOptions", "ParseResult", "Report", "Options"] {
         scope.imports.runtime(name);
     }
-    let mut door_guards: Vec<String> = types.iter().filter_map(|ty| Some(ty.door.as_ref()?.guard.clone())).collect();
+    let mut door_guards: Vec<String> = types
+        .iter()
+        .filter_map(|ty| Some(ty.door.as_ref()?.guard.clone()))
+        .collect();
     door_guards.sort();
     let declared = types.iter().flat_map(|ty| &ty.declarations);
-    let guards = guarded(declared.map(|declaration| declaration.name.as_str()), names, document);
+    let guards = guarded(
+        declared.map(|declaration| declaration.name.as_str()),
+        names,
+        document,
+    );
     let view = TypesView {
         header: header(model, config, &document.path),
         comment: comment.lines(),
@@ -91,7 +107,10 @@ pub(super) fn types_file(model: &Model, config: &Config, names: &Names, document
         guards,
         door_guards,
     };
-    let text = render(include_str!("../../templates/typescript/types.ts.jinja"), &view);
+    let text = render(
+        include_str!("../../templates/typescript/types.ts.jinja"),
+        &view,
+    );
     file(&format!("src/{}.ts", document.name), text)
 }
 
@@ -104,7 +123,11 @@ pub(super) fn guards_file(
     document: &Document,
 ) -> OutputFile {
     let mut parts = Parts::new(model, names, recursive, &document.name);
-    let guards: Vec<GuardView> = document.types.iter().flat_map(|def| parts.guards(def)).collect();
+    let guards: Vec<GuardView> = document
+        .types
+        .iter()
+        .flat_map(|def| parts.guards(def))
+        .collect();
     let mut type_names: Vec<String> = guards.iter().map(|guard| guard.name.clone()).collect();
     type_names.sort();
     let view = GuardsView {
@@ -117,22 +140,41 @@ pub(super) fn guards_file(
         guards,
         names: type_names,
     };
-    let text = render(include_str!("../../templates/typescript/guards.ts.jinja"), &view);
+    let text = render(
+        include_str!("../../templates/typescript/guards.ts.jinja"),
+        &view,
+    );
     file(&format!("src/guards/{}.ts", document.name), text)
 }
 
 fn is_compound(model: &Model, schema: &Schema) -> bool {
     use Kind::{Array, Map, Object, Struct, Tagged};
-    matches!(model.follow(schema).kind, Array { .. } | Map { .. } | Object | Struct(_) | Tagged(_))
+    matches!(
+        model.follow(schema).kind,
+        Array { .. } | Map { .. } | Object | Struct(_) | Tagged(_)
+    )
 }
 
 fn door(name: String, def: &TypeDef, parsed: String) -> DoorView {
-    DoorView { guard: format!("is{name}"), name, spec_name: def.id.to_string(), parsed }
+    DoorView {
+        guard: format!("is{name}"),
+        name,
+        spec_name: def.id.to_string(),
+        parsed,
+    }
 }
 
 /// The guards of all declared names but the rest of open unions.
-fn guarded<'d>(declared: impl Iterator<Item = &'d str>, names: &Names, document: &Document) -> Vec<String> {
-    let others: BTreeSet<&str> = document.types.iter().filter_map(|def| names.other(&def.id)).collect();
+fn guarded<'d>(
+    declared: impl Iterator<Item = &'d str>,
+    names: &Names,
+    document: &Document,
+) -> Vec<String> {
+    let others: BTreeSet<&str> = document
+        .types
+        .iter()
+        .filter_map(|def| names.other(&def.id))
+        .collect();
     let own = declared.filter(|name| !others.contains(name));
     let mut guarded: Vec<String> = own.map(|name| format!("is{name}")).collect();
     guarded.sort();

@@ -27,7 +27,10 @@ pub(super) struct ImportView {
 impl Imports {
     /// Nothing so far, for a file that declares the types of document `home` (empty: of none).
     pub(super) fn at(home: &str) -> Self {
-        Self { home: home.to_owned(), ..Self::default() }
+        Self {
+            home: home.to_owned(),
+            ..Self::default()
+        }
     }
 
     /// Imports a type of the runtime; gives its name back.
@@ -46,7 +49,10 @@ impl Imports {
     /// Imports an identifier of a document's module, unless the document is at home here.
     pub(super) fn name_of(&mut self, document: &str, name: &str) {
         if document != self.home {
-            self.types.entry(document.to_owned()).or_default().insert(name.to_owned());
+            self.types
+                .entry(document.to_owned())
+                .or_default()
+                .insert(name.to_owned());
         }
     }
 

@@ -59,9 +59,19 @@ struct CaseView {
 }
 
 /// `src/messages.ts` and `src/guards/messages.ts`; nothing when no document defines the envelope.
-pub(super) fn files(model: &Model, config: &Config, names: &Names, recursive: &BTreeSet<TypeId>) -> Vec<OutputFile> {
-    let Some(envelope) = envelope(model) else { return Vec::new() };
-    vec![types_file(model, config, names, envelope), guard_file(model, config, names, recursive, envelope)]
+pub(super) fn files(
+    model: &Model,
+    config: &Config,
+    names: &Names,
+    recursive: &BTreeSet<TypeId>,
+) -> Vec<OutputFile> {
+    let Some(envelope) = envelope(model) else {
+        return Vec::new();
+    };
+    vec![
+        types_file(model, config, names, envelope),
+        guard_file(model, config, names, recursive, envelope),
+    ]
 }
 
 /// The members of the envelope.
@@ -74,9 +84,19 @@ pub(super) fn envelope(model: &Model) -> Option<&Struct> {
 }
 
 fn types_file(model: &Model, config: &Config, names: &Names, envelope: &Struct) -> OutputFile {
-    let mut scope = Scope { model, names, imports: Imports::at("") };
-    let messages: Vec<MessageView> = model.messages().map(|message| view(&mut scope, envelope, message)).collect();
-    let frame_fields = envelope.fields.iter().filter(|field| !TYPED.contains(&field.name.as_str()));
+    let mut scope = Scope {
+        model,
+        names,
+        imports: Imports::at(""),
+    };
+    let messages: Vec<MessageView> = model
+        .messages()
+        .map(|message| view(&mut scope, envelope, message))
+        .collect();
+    let frame_fields = envelope
+        .fields
+        .iter()
+        .filter(|field| !TYPED.contains(&field.name.as_str()));
     let frame = Declaration {
         comment: Comment::new("What all messages have in common.").lines(),
         name: "MessageFrame".to_owned(),
@@ -84,7 +104,10 @@ fn types_file(model: &Model, config: &Config, names: &Names, envelope: &Struct) 
         base: None,
         members: frame_fields.map(|field| scope.member(field)).collect(),
     };
-    let typed = envelope.fields.iter().filter(|field| TYPED.contains(&field.name.as_str()));
+    let typed = envelope
+        .fields
+        .iter()
+        .filter(|field| TYPED.contains(&field.name.as_str()));
     let extension = typed.map(|field| match field.name.as_str() {
         "type" => member_as(field, scope.imports.runtime("Unlisted").to_owned()),
         _ => scope.member(field),
@@ -101,7 +124,13 @@ fn types_file(model: &Model, config: &Config, names: &Names, envelope: &Struct) 
         extension,
         messages,
     };
-    file("src/messages.ts", render(include_str!("../../templates/typescript/messages.ts.jinja"), &view))
+    file(
+        "src/messages.ts",
+        render(
+            include_str!("../../templates/typescript/messages.ts.jinja"),
+            &view,
+        ),
+    )
 }
 
 fn view(scope: &mut Scope<'_>, envelope: &Struct, message: &Message) -> MessageView {
@@ -126,17 +155,33 @@ fn view(scope: &mut Scope<'_>, envelope: &Struct, message: &Message) -> MessageV
 }
 
 /// A member of the envelope as the message narrows it; `None` when the frame says it all.
-fn member(scope: &mut Scope<'_>, envelope: &Struct, message: &Message, field: &Field) -> Option<MemberView> {
-    let required = envelope.conditions.iter().any(|condition| demands(condition, message, &field.name));
-    let field = Field { required: field.required || required, ..field.clone() };
+fn member(
+    scope: &mut Scope<'_>,
+    envelope: &Struct,
+    message: &Message,
+    field: &Field,
+) -> Option<MemberView> {
+    let required = envelope
+        .conditions
+        .iter()
+        .any(|condition| demands(condition, message, &field.name));
+    let field = Field {
+        required: field.required || required,
+        ..field.clone()
+    };
     let ty = match field.name.as_str() {
         "kind" => union(message.kinds.iter().map(|kind| literal(kind))),
         "type" => literal(&message.message_type),
         "payload" => scope.reference(&message.payload),
         "ext" if !message.ext.is_empty() => {
-            let typed =
-                message.ext.iter().map(|(key, target)| format!("{}?: {}; ", property(key), scope.reference(target)));
-            format!("{{ {}[extension: string]: unknown }}", typed.collect::<String>())
+            let typed = message
+                .ext
+                .iter()
+                .map(|(key, target)| format!("{}?: {}; ", property(key), scope.reference(target)));
+            format!(
+                "{{ {}[extension: string]: unknown }}",
+                typed.collect::<String>()
+            )
         }
         name if required || TYPED.contains(&name) => scope.ty(&field.schema),
         _ => return None,
@@ -146,11 +191,17 @@ fn member(scope: &mut Scope<'_>, envelope: &Struct, message: &Message, field: &F
 
 /// Whether a condition of the envelope always applies to a message and demands the member.
 fn demands(condition: &Condition, message: &Message, member: &str) -> bool {
-    let applies = condition.when.iter().all(|(tested, values)| match tested.as_str() {
-        "kind" => message.kinds.iter().all(|kind| values.contains(&Value::from(kind.as_str()))),
-        "type" => values.contains(&Value::from(message.message_type.as_str())),
-        _ => false,
-    });
+    let applies = condition
+        .when
+        .iter()
+        .all(|(tested, values)| match tested.as_str() {
+            "kind" => message
+                .kinds
+                .iter()
+                .all(|kind| values.contains(&Value::from(kind.as_str()))),
+            "type" => values.contains(&Value::from(message.message_type.as_str())),
+            _ => false,
+        });
     applies && condition.required.iter().any(|required| required == member)
 }
 
@@ -168,14 +219,20 @@ fn guard_file(
     let mut parts = Parts::new(model, names, recursive, "");
     let (frame, payload) = split(model, envelope);
     let frame = frame_body(&mut parts, &frame);
-    let payload = payload.map_or_else(|| "true".to_owned(), |payload| payload_test(&mut parts, payload));
     let cases = model.messages().map(|message| CaseView {
         literal: literal(&message.message_type),
-        lines: message_body(&mut parts, message),
+        lines: message_body(&mut parts, message, payload),
     });
     let cases: Vec<CaseView> = cases.collect();
+    let payload = payload.map_or_else(
+        || "true".to_owned(),
+        |payload| payload_test(&mut parts, payload),
+    );
     parts.helper("isExtensionType");
-    let namespaces = model.documents.iter().flat_map(|document| &document.namespaces);
+    let namespaces = model
+        .documents
+        .iter()
+        .flat_map(|document| &document.namespaces);
     let view = GuardView {
         header: header(model, config, "manifest.json"),
         cases,
@@ -186,15 +243,29 @@ fn guard_file(
         constants: parts.constants(),
         namespaces: namespaces.map(|namespace| literal(namespace)).collect(),
     };
-    file("src/guards/messages.ts", render(include_str!("../../templates/typescript/message_guard.ts.jinja"), &view))
+    file(
+        "src/guards/messages.ts",
+        render(
+            include_str!("../../templates/typescript/message_guard.ts.jinja"),
+            &view,
+        ),
+    )
 }
 
 /// The envelope without its payload, and the payload: a free object there is judged by its type alone.
 fn split<'m>(model: &Model, envelope: &'m Struct) -> (Struct, Option<&'m Schema>) {
     let is_free = |field: &Field| {
-        field.name == "payload" && matches!(model.follow(&field.schema).kind, Kind::Object | Kind::Any)
+        field.name == "payload"
+            && matches!(model.follow(&field.schema).kind, Kind::Object | Kind::Any)
     };
     let mut frame = envelope.clone();
     frame.fields.retain(|field| !is_free(field));
-    (frame, envelope.fields.iter().find(|field| is_free(field)).map(|field| &field.schema))
+    (
+        frame,
+        envelope
+            .fields
+            .iter()
+            .find(|field| is_free(field))
+            .map(|field| &field.schema),
+    )
 }

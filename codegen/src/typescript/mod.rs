@@ -30,7 +30,9 @@ pub fn emit(model: &Model, config: &Config) -> Vec<OutputFile> {
     let mut files = package::files(model, config, &names);
     for document in &model.documents {
         files.push(document::types_file(model, config, &names, document));
-        files.push(document::guards_file(model, config, &names, &recursive, document));
+        files.push(document::guards_file(
+            model, config, &names, &recursive, document,
+        ));
     }
     files.extend(message::files(model, config, &names, &recursive));
     files.extend(runtime::files(model, config));

@@ -6,13 +6,50 @@ use heck::ToUpperCamelCase;
 use serde_json::Value;
 use uiap_schema::model::{Kind, Model, TypeId};
 
-/// Identifiers that generated code uses for other things: globals and the names of the runtime.
+/// Identifiers that generated code uses for other things: globals, and what the package exports beside the types.
+///
+/// The runtime has functions such as `diagnoseText` and `isValid`, so `Text` and `Valid` are among them.
 const RESERVED: &[&str] = &[
-    "AnswerMap", "Array", "Boolean", "Check", "CheckKind", "Checked", "CheckedMark", "Code", "Condition", "Date",
-    "Error", "ExtensionMessage", "Flavored", "Function", "Guard", "Inferred", "JSON", "JsonValue", "KnownMessage",
-    "Level", "Map", "Member", "Members", "Message", "MessageEntry", "MessageFrame", "MessageMap", "Node", "Number",
-    "Object", "Options", "ParseResult", "Pattern", "Problem", "Promise", "Readonly", "Record", "RegExp", "Report",
-    "Set", "StandardSchema", "String", "Symbol", "Table", "Tagged", "TypeEntry", "TypeMap", "TypeName", "Unlisted",
+    "AnswerMap",
+    "Array",
+    "Checked",
+    "CheckedMark",
+    "ExtensionMessage",
+    "Flavored",
+    "Guard",
+    "Inferred",
+    "JSON",
+    "JsonValue",
+    "KnownMessage",
+    "Level",
+    "Members",
+    "Message",
+    "MessageFrame",
+    "MessageMap",
+    "Number",
+    "Object",
+    "Options",
+    "ParseOptions",
+    "ParseResult",
+    "Problem",
+    "ReadonlySet",
+    "RegExp",
+    "Report",
+    "Set",
+    "StandardIssue",
+    "StandardResult",
+    "StandardSchema",
+    "String",
+    "Table",
+    "Text",
+    "TextWith",
+    "Token",
+    "TypeMap",
+    "TypeName",
+    "Unlisted",
+    "Valid",
+    "ValueWith",
+    "With",
 ];
 
 /// The identifiers of a package.
@@ -36,22 +73,35 @@ impl Names {
             }
             name
         };
-        let mut names =
-            Self { types: BTreeMap::new(), arms: BTreeMap::new(), others: BTreeMap::new(), messages: BTreeMap::new() };
+        let mut names = Self {
+            types: BTreeMap::new(),
+            arms: BTreeMap::new(),
+            others: BTreeMap::new(),
+            messages: BTreeMap::new(),
+        };
         for def in model.types() {
             let qualified = format!("{}{}", def.id.document.to_upper_camel_case(), def.id.name);
-            names.types.insert(def.id.clone(), take([def.id.name.clone(), qualified]));
+            names
+                .types
+                .insert(def.id.clone(), take([def.id.name.clone(), qualified]));
         }
         for def in model.types() {
-            let Kind::Tagged(union) = &def.schema.kind else { continue };
+            let Kind::Tagged(union) = &def.schema.kind else {
+                continue;
+            };
             let base = names.types[&def.id].clone();
             for arm in &union.arms {
                 let name = format!("{base}{}", arm.tag.to_upper_camel_case());
                 let key = (def.id.clone(), arm.tag.clone());
-                names.arms.insert(key, take([name.clone(), format!("{name}Arm")]));
+                names
+                    .arms
+                    .insert(key, take([name.clone(), format!("{name}Arm")]));
             }
             if union.open {
-                names.others.insert(def.id.clone(), take([format!("Other{base}"), format!("Other{base}Arm")]));
+                names.others.insert(
+                    def.id.clone(),
+                    take([format!("Other{base}"), format!("Other{base}Arm")]),
+                );
             }
         }
         for message in model.messages() {
@@ -85,17 +135,34 @@ impl Names {
 
 /// A member name where an object literal or interface declares it.
 pub(super) fn property(name: &str) -> String {
-    if is_identifier(name) { name.to_owned() } else { literal(name) }
+    if is_identifier(name) {
+        name.to_owned()
+    } else {
+        literal(name)
+    }
 }
 
 /// Reading a member. Names that every object inherits are looked up as own members.
 pub(super) fn access(object: &str, name: &str) -> Access {
     const INHERITED: &[&str] = &[
-        "__defineGetter__", "__defineSetter__", "__lookupGetter__", "__lookupSetter__", "__proto__", "constructor",
-        "hasOwnProperty", "isPrototypeOf", "propertyIsEnumerable", "toLocaleString", "toString", "valueOf",
+        "__defineGetter__",
+        "__defineSetter__",
+        "__lookupGetter__",
+        "__lookupSetter__",
+        "__proto__",
+        "constructor",
+        "hasOwnProperty",
+        "isPrototypeOf",
+        "propertyIsEnumerable",
+        "toLocaleString",
+        "toString",
+        "valueOf",
     ];
     let text = if INHERITED.contains(&name) {
-        return Access { text: format!("own({object}, {})", literal(name)), helper: Some("own") };
+        return Access {
+            text: format!("own({object}, {})", literal(name)),
+            helper: Some("own"),
+        };
     } else if is_identifier(name) {
         format!("{object}.{name}")
     } else {

@@ -48,25 +48,54 @@ struct TypeView {
 pub(super) fn files(model: &Model, config: &Config, names: &Names) -> Vec<OutputFile> {
     let view = view(model, config, names);
     let templates = [
-        ("package.json", include_str!("../../templates/typescript/package.json.jinja")),
-        ("tsconfig.json", include_str!("../../templates/typescript/tsconfig.json.jinja")),
-        ("README.md", include_str!("../../templates/typescript/README.md.jinja")),
-        ("src/table.ts", include_str!("../../templates/typescript/table.ts.jinja")),
-        ("src/index.ts", include_str!("../../templates/typescript/index.ts.jinja")),
-        ("src/validate.ts", include_str!("../../templates/typescript/validate.ts.jinja")),
+        (
+            "package.json",
+            include_str!("../../templates/typescript/package.json.jinja"),
+        ),
+        (
+            "tsconfig.json",
+            include_str!("../../templates/typescript/tsconfig.json.jinja"),
+        ),
+        (
+            "README.md",
+            include_str!("../../templates/typescript/README.md.jinja"),
+        ),
+        (
+            "src/table.ts",
+            include_str!("../../templates/typescript/table.ts.jinja"),
+        ),
+        (
+            "src/index.ts",
+            include_str!("../../templates/typescript/index.ts.jinja"),
+        ),
+        (
+            "src/validate.ts",
+            include_str!("../../templates/typescript/validate.ts.jinja"),
+        ),
     ];
-    templates.into_iter().map(|(path, template)| file(path, render(template, &view))).collect()
+    templates
+        .into_iter()
+        .map(|(path, template)| file(path, render(template, &view)))
+        .collect()
 }
 
 fn view(model: &Model, config: &Config, names: &Names) -> PackageView {
     let has_messages = envelope(model).is_some();
-    let mut entries: Vec<String> = model.documents.iter().map(|document| document.name.clone()).collect();
+    let mut entries: Vec<String> = model
+        .documents
+        .iter()
+        .map(|document| document.name.clone())
+        .collect();
     entries.extend(has_messages.then(|| "messages".to_owned()));
     entries.push("validate".to_owned());
     let documents = model.documents.iter().map(|document| DocumentView {
         name: document.name.clone(),
         title: document.title.clone(),
-        types: document.types.iter().map(|def| names.type_name(&def.id).to_owned()).collect(),
+        types: document
+            .types
+            .iter()
+            .map(|def| names.type_name(&def.id).to_owned())
+            .collect(),
     });
     let types = model.types().map(|def| TypeView {
         spec_name: def.id.to_string(),
@@ -95,7 +124,8 @@ fn view(model: &Model, config: &Config, names: &Names) -> PackageView {
 /// The table without the automata, which only the Rust walk needs.
 fn table_json(model: &Model) -> Value {
     let table = uiap_schema::table::compile(model);
-    let mut json = serde_json::to_value(&table).expect("a table has string keys and finite numbers");
+    let mut json =
+        serde_json::to_value(&table).expect("a table has string keys and finite numbers");
     for pattern in json["patterns"].as_array_mut().into_iter().flatten() {
         if let Some(members) = pattern.as_object_mut() {
             members.retain(|name, _| name == "source");

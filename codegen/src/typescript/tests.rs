@@ -12,7 +12,7 @@ use uiap_schema::model::Model;
 use crate::{Config, OutputFile, json_schema};
 
 /// Where the runtime is, seen from the expected `src/`.
-const RUNTIME: &str = "../../../../../../runtime/typescript/src/";
+const RUNTIME: &str = "../../../../../../../runtime/typescript/src/";
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/typescript/data/odd")
@@ -20,10 +20,17 @@ fn folder() -> PathBuf {
 
 fn model() -> Model {
     let spec = folder().join("spec");
-    let names = ["manifest.json", "codes.json", "rules.json", "core.json", "shapes.json"];
+    let names = [
+        "manifest.json",
+        "codes.json",
+        "rules.json",
+        "core.json",
+        "shapes.json",
+    ];
     let read = |name: &str| fs::read_to_string(spec.join(name)).expect("the file is there");
     let sources: Sources = names.into_iter().map(|name| (name, read(name))).collect();
-    uiap_schema::load(&sources, "manifest.json").unwrap_or_else(|errors| panic!("{}", errors.render(&sources)))
+    uiap_schema::load(&sources, "manifest.json")
+        .unwrap_or_else(|errors| panic!("{}", errors.render(&sources)))
 }
 
 /// The text of a file that stands without the runtime beside it.
@@ -37,10 +44,17 @@ fn output_is_as_expected() {
     let (model, config) = (model(), Config::default().version("0.0.0"));
     let files = super::emit(&model, &config);
     let schema = json_schema::emit(&model, &config);
-    let bundle = schema.iter().filter(|file| file.path.ends_with(".bundle.json"));
-    for file in files.iter().filter(|file| !file.path.contains("/runtime/")).chain(bundle) {
+    let bundle = schema
+        .iter()
+        .filter(|file| file.path.ends_with(".bundle.json"));
+    for file in files
+        .iter()
+        .filter(|file| !file.path.contains("/runtime/"))
+        .chain(bundle)
+    {
         let path = folder().join("out").join(&file.path);
-        fs::create_dir_all(path.parent().expect("it lies in a folder")).expect("folders can be made");
+        fs::create_dir_all(path.parent().expect("it lies in a folder"))
+            .expect("folders can be made");
         expect_file![path].assert_eq(&detached(file));
     }
 }
@@ -59,10 +73,14 @@ fn every_runtime_file_is_copied() {
 fn collect(folder: &Path, prefix: &str, found: &mut Vec<String>) {
     for entry in fs::read_dir(folder).expect("the runtime is there") {
         let path = entry.expect("it can be read").path();
-        let name = format!("{prefix}{}", path.file_name().unwrap_or_default().to_string_lossy());
-        match path.is_dir() {
-            true => collect(&path, &format!("{name}/"), found),
-            false => found.push(name),
+        let name = format!(
+            "{prefix}{}",
+            path.file_name().unwrap_or_default().to_string_lossy()
+        );
+        if path.is_dir() {
+            collect(&path, &format!("{name}/"), found);
+        } else {
+            found.push(name);
         }
     }
 }

@@ -33,7 +33,10 @@ impl Item {
             Value::None | Value::List(_) => None,
         };
         if parsed.is_none() {
-            ctx.error(self.place(), format_args!("`{name}` is written `{name} = {form}`", name = self.key));
+            ctx.error(
+                self.place(),
+                format_args!("`{name}` is written `{name} = {form}`", name = self.key),
+            );
         }
         parsed
     }
@@ -80,7 +83,12 @@ pub(super) fn items(ctx: &Ctxt, attribute: &Attribute) -> Vec<Item> {
         return Vec::new();
     };
     let items = chunks(list.tokens.clone()).into_iter().map(item);
-    items.filter_map(|item| item.map_err(|place| ctx.error(place, "expected `name`, `name = value` or `name(..)`")).ok()).collect()
+    items
+        .filter_map(|item| {
+            item.map_err(|place| ctx.error(place, "expected `name`, `name = value` or `name(..)`"))
+                .ok()
+        })
+        .collect()
 }
 
 /// The items of an attribute of someone else, who reports its mistakes.
@@ -93,14 +101,21 @@ pub(super) fn items_of_others(attribute: &Attribute) -> Vec<Item> {
 
 /// The items inside a `key(list)` of someone else.
 pub(super) fn nested(tokens: &TokenStream) -> Vec<Item> {
-    chunks(tokens.clone()).into_iter().filter_map(|chunk| item(chunk).ok()).collect()
+    chunks(tokens.clone())
+        .into_iter()
+        .filter_map(|chunk| item(chunk).ok())
+        .collect()
 }
 
 /// Splits at commas, except between the angle brackets of a type.
 fn chunks(tokens: TokenStream) -> Vec<Vec<TokenTree>> {
     let (mut chunks, mut chunk, mut depth, mut before) = (Vec::new(), Vec::new(), 0_usize, ' ');
     for token in tokens {
-        let sign = if let TokenTree::Punct(punct) = &token { Punct::as_char(punct) } else { ' ' };
+        let sign = if let TokenTree::Punct(punct) = &token {
+            Punct::as_char(punct)
+        } else {
+            ' '
+        };
         match sign {
             '<' => depth += 1,
             '>' if !matches!(before, '-' | '=') => depth = depth.saturating_sub(1),

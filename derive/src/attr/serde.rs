@@ -18,11 +18,15 @@ pub(crate) struct SerdeAttr {
 /// Reads the attributes of a container, field or variant.
 pub(super) fn read(attributes: &[Attribute]) -> SerdeAttr {
     let mut read = SerdeAttr::default();
-    let own = attributes.iter().filter(|attribute| attribute.path().is_ident("serde"));
+    let own = attributes
+        .iter()
+        .filter(|attribute| attribute.path().is_ident("serde"));
     for item in own.flat_map(items_of_others) {
         match item.name().as_str() {
             "rename" => read.rename = for_writing(&item),
-            "rename_all" => read.rename_all = for_writing(&item).and_then(|rule| Case::from_word(&rule.value())),
+            "rename_all" => {
+                read.rename_all = for_writing(&item).and_then(|rule| Case::from_word(&rule.value()))
+            }
             "skip" | "skip_serializing" => read.skip = true,
             "flatten" => read.flatten = true,
             _ => {}
@@ -36,6 +40,9 @@ fn for_writing(item: &Item) -> Option<LitStr> {
     match &item.value {
         Value::None => None,
         Value::Assigned(text) => syn::parse2(text.clone()).ok(),
-        Value::List(list) => nested(list).iter().find(|item| item.key == "serialize").and_then(for_writing),
+        Value::List(list) => nested(list)
+            .iter()
+            .find(|item| item.key == "serialize")
+            .and_then(for_writing),
     }
 }

@@ -29,7 +29,8 @@ pub(crate) const EXPOSURES: &[&str] = &["readable", "redacted", "declared_only"]
 pub(crate) const ACCESS_MODES: &[&str] = &["visible_only", "scope_window", "queryable"];
 /// `FieldType`, UIAP Agent Cognition §5.2.
 pub(crate) const FIELD_TYPES: &[&str] = &[
-    "string", "number", "boolean", "date", "datetime", "enum", "currency", "email", "phone", "url", "json",
+    "string", "number", "boolean", "date", "datetime", "enum", "currency", "email", "phone", "url",
+    "json",
 ];
 /// `FieldRedaction`, UIAP Agent Cognition §5.5.
 pub(crate) const REDACTIONS: &[&str] = &["masked", "withheld", "omitted"];
@@ -68,13 +69,22 @@ mod tests {
 
     #[test]
     fn words_are_those_of_the_document() {
-        let exposures: Vec<_> = FieldExposure::ALL.iter().map(FieldExposure::as_str).collect();
+        let exposures: Vec<_> = FieldExposure::ALL
+            .iter()
+            .map(FieldExposure::as_str)
+            .collect();
         assert_eq!(super::EXPOSURES, exposures);
-        let modes: Vec<_> = RecordAccessMode::ALL.iter().map(RecordAccessMode::as_str).collect();
+        let modes: Vec<_> = RecordAccessMode::ALL
+            .iter()
+            .map(RecordAccessMode::as_str)
+            .collect();
         assert_eq!(super::ACCESS_MODES, modes);
         let types: Vec<_> = FieldType::ALL.iter().map(FieldType::as_str).collect();
         assert_eq!(super::FIELD_TYPES, types);
-        let redactions: Vec<_> = FieldRedaction::ALL.iter().map(FieldRedaction::as_str).collect();
+        let redactions: Vec<_> = FieldRedaction::ALL
+            .iter()
+            .map(FieldRedaction::as_str)
+            .collect();
         assert_eq!(super::REDACTIONS, redactions);
     }
 }

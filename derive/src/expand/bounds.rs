@@ -12,14 +12,27 @@ use crate::model::{Container, Field, Role, Struct};
 /// The struct's generics and what the output needs of them.
 pub(super) fn generics(container: &Container, structure: &Struct) -> Generics {
     let mut generics = container.generics.clone();
-    let names: Vec<String> = generics.type_params().map(|parameter| parameter.ident.to_string()).collect();
+    let names: Vec<String> = generics
+        .type_params()
+        .map(|parameter| parameter.ident.to_string())
+        .collect();
     if names.is_empty() {
         return generics;
     }
     let p = private(container);
-    let values = structure.fields.iter().filter_map(|field| value(&p, field, &names));
-    let relations = structure.fields.iter().filter_map(|field| relation(&p, container, field, &names)).flatten();
-    generics.make_where_clause().predicates.extend(values.chain(relations));
+    let values = structure
+        .fields
+        .iter()
+        .filter_map(|field| value(&p, field, &names));
+    let relations = structure
+        .fields
+        .iter()
+        .filter_map(|field| relation(&p, container, field, &names))
+        .flatten();
+    generics
+        .make_where_clause()
+        .predicates
+        .extend(values.chain(relations));
     generics
 }
 
@@ -32,10 +45,16 @@ fn value(p: &TokenStream, field: &Field, names: &[String]) -> Option<WherePredic
 
 /// A relation with a parameter has to fit. One to the struct itself does by what its other fields demand, and asking
 /// again would never end.
-fn relation(p: &TokenStream, container: &Container, field: &Field, names: &[String]) -> Option<[WherePredicate; 2]> {
+fn relation(
+    p: &TokenStream,
+    container: &Container,
+    field: &Field,
+    names: &[String],
+) -> Option<[WherePredicate; 2]> {
     let (ty, relation) = (&field.ty, field.attr.relations.first()?);
     let target = &relation.value;
-    let is_generic = has_name(ty.to_token_stream(), names) || has_name(target.to_token_stream(), names);
+    let is_generic =
+        has_name(ty.to_token_stream(), names) || has_name(target.to_token_stream(), names);
     let own = [container.ident.to_string(), "Self".to_owned()];
     if !is_generic || has_name(target.to_token_stream(), &own) {
         return None;
@@ -43,7 +62,10 @@ fn relation(p: &TokenStream, container: &Container, field: &Field, names: &[Stri
     let holder = super::checks::holder(relation);
     let id = quote_spanned! { target.span()=> <#target as #p::Entity>::Id };
     let holder = quote_spanned! { ty.span()=> #p::#holder<#id> };
-    Some([parse_quote!(#target: #p::Entity), parse_quote!(#ty: #holder)])
+    Some([
+        parse_quote!(#target: #p::Entity),
+        parse_quote!(#ty: #holder),
+    ])
 }
 
 /// What a field asks of its type; hidden fields only ask for what the schema tells.

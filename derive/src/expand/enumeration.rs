@@ -10,7 +10,10 @@ use crate::model::{Container, Enum};
 pub(crate) fn enumeration(container: &Container, enumeration: &Enum) -> TokenStream {
     let (p, name) = (private(container), &container.ident);
     let (impl_generics, type_generics, where_clause) = container.generics.split_for_impl();
-    let values: Vec<&String> = enumeration.values().map(|variant| &variant.wire.text).collect();
+    let values: Vec<&String> = enumeration
+        .values()
+        .map(|variant| &variant.wire.text)
+        .collect();
     let arms = enumeration.variants.iter().map(|variant| {
         let (ident, value) = (&variant.ident, &variant.wire.text);
         if variant.is_skipped {

@@ -36,7 +36,12 @@ pub(super) fn info(p: &TokenStream, field: &Field) -> TokenStream {
         }
         Role::Value => {
             let (name, form) = (&field.wire.text, static_form(p, field));
-            let (texts, exposure, uses, relation) = (texts(field), exposure(p, field), uses(field), relation(p, field));
+            let (texts, exposure, uses, relation) = (
+                texts(field),
+                exposure(p, field),
+                uses(field),
+                relation(p, field),
+            );
             quote! { #p::FieldEntry::Field(#p::FieldInfo::new(#name, #form) #texts #exposure #uses #relation), }
         }
     }
@@ -46,7 +51,9 @@ pub(super) fn info(p: &TokenStream, field: &Field) -> TokenStream {
 fn static_form(p: &TokenStream, field: &Field) -> TokenStream {
     let ty = &field.ty;
     match (form(field), &field.attr.field_type) {
-        (Form::Enum, _) => quote_spanned! { ty.span()=> #p::enum_form(<#ty as #p::EntityEnum>::VALUES) },
+        (Form::Enum, _) => {
+            quote_spanned! { ty.span()=> #p::enum_form(<#ty as #p::EntityEnum>::VALUES) }
+        }
         (_, Some(given)) => {
             let variant = &given.value.variant;
             quote! { #p::plain_form(#p::FieldType::#variant) }
@@ -60,7 +67,12 @@ fn texts(field: &Field) -> TokenStream {
         let label = &given.value;
         quote! { .label(#label) }
     });
-    let description = field.attr.description.as_ref().map(|given| given.value.value()).or_else(|| field.doc.clone());
+    let description = field
+        .attr
+        .description
+        .as_ref()
+        .map(|given| given.value.value())
+        .or_else(|| field.doc.clone());
     let description = description.map(|text| quote! { .description(#text) });
     quote! { #label #description }
 }
@@ -82,9 +94,17 @@ fn exposure(p: &TokenStream, field: &Field) -> TokenStream {
 }
 
 fn uses(field: &Field) -> TokenStream {
-    let searchable = field.attr.searchable.as_ref().map(|_| quote! { .searchable() });
+    let searchable = field
+        .attr
+        .searchable
+        .as_ref()
+        .map(|_| quote! { .searchable() });
     let sortable = field.attr.sortable.as_ref().map(|_| quote! { .sortable() });
-    let filterable = field.attr.filterable.as_ref().map(|_| quote! { .filterable() });
+    let filterable = field
+        .attr
+        .filterable
+        .as_ref()
+        .map(|_| quote! { .filterable() });
     quote! { #searchable #sortable #filterable }
 }
 
@@ -101,13 +121,21 @@ pub(super) fn write(p: &TokenStream, field: &Field) -> TokenStream {
     let (ident, ty, name) = (&field.ident, &field.ty, &field.wire.text);
     match field.role {
         Role::Id | Role::Skipped => TokenStream::new(),
-        Role::Flattened => quote_spanned! { ty.span()=> <#ty as #p::EntityFields>::write_fields(&self.#ident, __sink)?; },
+        Role::Flattened => {
+            quote_spanned! { ty.span()=> <#ty as #p::EntityFields>::write_fields(&self.#ident, __sink)?; }
+        }
         Role::Value if field.is_declared_only() => TokenStream::new(),
         Role::Value if field.is_redacted() => write_redacted(p, field),
         Role::Value => match form(field) {
-            Form::Json => quote_spanned! { ty.span()=> #p::put_json(__sink, #name, &self.#ident)?; },
-            Form::Enum => quote_spanned! { ty.span()=> <#ty as #p::EntityEnum>::put(&self.#ident, __sink, #name)?; },
-            Form::Value => quote_spanned! { ty.span()=> <#ty as #p::FieldValue>::put(&self.#ident, __sink, #name)?; },
+            Form::Json => {
+                quote_spanned! { ty.span()=> #p::put_json(__sink, #name, &self.#ident)?; }
+            }
+            Form::Enum => {
+                quote_spanned! { ty.span()=> <#ty as #p::EntityEnum>::put(&self.#ident, __sink, #name)?; }
+            }
+            Form::Value => {
+                quote_spanned! { ty.span()=> <#ty as #p::FieldValue>::put(&self.#ident, __sink, #name)?; }
+            }
         },
     }
 }
@@ -128,6 +156,8 @@ pub(super) fn text(p: &TokenStream, field: &Field) -> TokenStream {
     let (ident, ty) = (&field.ident, &field.ty);
     match form(field) {
         Form::Enum => quote_spanned! { ty.span()=> #p::enum_text::<#ty>(&self.#ident) },
-        Form::Value | Form::Json => quote_spanned! { ty.span()=> <#ty as #p::FieldValue>::text(&self.#ident) },
+        Form::Value | Form::Json => {
+            quote_spanned! { ty.span()=> <#ty as #p::FieldValue>::text(&self.#ident) }
+        }
     }
 }

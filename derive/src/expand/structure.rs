@@ -10,7 +10,9 @@ use crate::names::{snake, unraw};
 /// The fields of a part or an entity, and for an entity the rest of it.
 pub(crate) fn structure(container: &Container, structure: &Struct) -> TokenStream {
     let fields = fields_impl(container, structure);
-    let entity = structure.id().map(|id| entity_impl(container, structure, id));
+    let entity = structure
+        .id()
+        .map(|id| entity_impl(container, structure, id));
     let checks = checks::of_concrete(container, structure);
     wrapped(&quote! { #fields #entity #checks })
 }
@@ -20,7 +22,10 @@ fn fields_impl(container: &Container, structure: &Struct) -> TokenStream {
     let generics = bounds::generics(container, structure);
     let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
     let infos = structure.fields.iter().map(|field| fields::info(&p, field));
-    let writes = structure.fields.iter().map(|field| fields::write(&p, field));
+    let writes = structure
+        .fields
+        .iter()
+        .map(|field| fields::write(&p, field));
     let checks = checks::of_generic(container, structure);
     quote! {
         #[automatically_derived]
@@ -96,6 +101,10 @@ fn entity_impl(container: &Container, structure: &Struct, id: &Field) -> TokenSt
 
 /// The name given, or the struct's own in snake case.
 pub(super) fn entity_name(container: &Container) -> String {
-    let given = container.attr.name.as_ref().map(|given| given.value.value());
+    let given = container
+        .attr
+        .name
+        .as_ref()
+        .map(|given| given.value.value());
     given.unwrap_or_else(|| snake(&unraw(&container.ident)))
 }

@@ -43,7 +43,10 @@ fn fields(container: &Container) -> TokenStream {
 fn entity(container: &Container, data: &Data) -> TokenStream {
     let (p, name, entity_name) = (private(container), &container.ident, entity_name(container));
     let (impl_generics, type_generics, where_clause) = container.generics.split_for_impl();
-    let id = probable_id(data).map_or_else(|| quote! { #p::String }, |ty| quote_spanned! { ty.span()=> #ty });
+    let id = probable_id(data).map_or_else(
+        || quote! { #p::String },
+        |ty| quote_spanned! { ty.span()=> #ty },
+    );
     quote! {
         #[automatically_derived]
         impl #impl_generics #p::Entity for #name #type_generics #where_clause {
@@ -64,14 +67,27 @@ fn entity(container: &Container, data: &Data) -> TokenStream {
 
 /// The type of the first field that says or seems to be the id, so that relations to this entity find it.
 fn probable_id(data: &Data) -> Option<&Type> {
-    let Data::Struct(data) = data else { return None };
-    let Fields::Named(fields) = &data.fields else { return None };
-    let says_id = |field: &&syn::Field| {
-        let own = field.attrs.iter().filter(|attribute| attribute.path().is_ident("entity"));
-        own.filter_map(|attribute| attribute.parse_args::<syn::Ident>().ok()).any(|word| word == "id")
+    let Data::Struct(data) = data else {
+        return None;
     };
-    let is_called_id = |field: &&syn::Field| field.ident.as_ref().is_some_and(|ident| ident == "id");
-    let found = fields.named.iter().find(says_id).or_else(|| fields.named.iter().find(is_called_id));
+    let Fields::Named(fields) = &data.fields else {
+        return None;
+    };
+    let says_id = |field: &&syn::Field| {
+        let own = field
+            .attrs
+            .iter()
+            .filter(|attribute| attribute.path().is_ident("entity"));
+        own.filter_map(|attribute| attribute.parse_args::<syn::Ident>().ok())
+            .any(|word| word == "id")
+    };
+    let is_called_id =
+        |field: &&syn::Field| field.ident.as_ref().is_some_and(|ident| ident == "id");
+    let found = fields
+        .named
+        .iter()
+        .find(says_id)
+        .or_else(|| fields.named.iter().find(is_called_id));
     found.map(|field| &field.ty)
 }
 

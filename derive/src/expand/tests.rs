@@ -16,7 +16,11 @@ fn goldens() {
     for case in cases {
         let text = std::fs::read_to_string(&case).expect("the case was listed");
         let file = syn::parse_file(&text).expect("cases are Rust");
-        let expanded: String = file.items.iter().map(|item| expand(item.to_token_stream())).collect();
+        let expanded: String = file
+            .items
+            .iter()
+            .map(|item| expand(item.to_token_stream()))
+            .collect();
         expect_file![case.with_extension("expanded")].assert_eq(&expanded);
     }
 }
@@ -40,7 +44,9 @@ fn cases() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/expand");
     let entries = folder.read_dir().expect("the folder is part of the crate");
     let paths = entries.map(|entry| entry.expect("the folder can be read").path());
-    let mut cases: Vec<PathBuf> = paths.filter(|path| path.extension().is_some_and(|extension| extension == "rs")).collect();
+    let mut cases: Vec<PathBuf> = paths
+        .filter(|path| path.extension().is_some_and(|extension| extension == "rs"))
+        .collect();
     cases.sort();
     cases
 }
@@ -49,9 +55,12 @@ fn cases() -> Vec<PathBuf> {
 #[track_caller]
 fn expand(item: TokenStream) -> String {
     let input: syn::DeriveInput = syn::parse2(item.clone()).expect("cases hold structs and enums");
-    let derives: Vec<syn::Ident> = (input.attrs.iter().filter(|attribute| attribute.path().is_ident("derive")))
-        .filter_map(|attribute| attribute.parse_args().ok())
-        .collect();
+    let derives: Vec<syn::Ident> = (input
+        .attrs
+        .iter()
+        .filter(|attribute| attribute.path().is_ident("derive")))
+    .filter_map(|attribute| attribute.parse_args().ok())
+    .collect();
     let which = match derives.first().map(ToString::to_string).as_deref() {
         Some("Entity") => Derive::Entity,
         Some("EntityFields") => Derive::EntityFields,

@@ -12,12 +12,18 @@ use crate::model::{Container, Value};
 pub(crate) fn value(container: &Container, value: &Value) -> TokenStream {
     match value {
         Value::Newtype(content) => {
-            let (value, nested) = (newtype(container, content), nested_checks(container, &[content], false));
+            let (value, nested) = (
+                newtype(container, content),
+                nested_checks(container, &[content], false),
+            );
             wrapped(&quote! { #value #nested })
         }
         Value::Other(members) => {
             let members: Vec<&Type> = members.iter().collect();
-            let (value, nested) = (by_serde(container), nested_checks(container, &members, true));
+            let (value, nested) = (
+                by_serde(container),
+                nested_checks(container, &members, true),
+            );
             wrapped(&quote! { #value #nested })
         }
     }
@@ -25,8 +31,14 @@ pub(crate) fn value(container: &Container, value: &Value) -> TokenStream {
 
 fn nested_checks(container: &Container, types: &[&Type], themselves: bool) -> Option<TokenStream> {
     let p = private(container);
-    let checks = types.iter().flat_map(|ty| nested::hides_nothing(&p, ty, themselves));
-    container.generics.params.is_empty().then(|| quote! { #(const _: () = #checks;)* })
+    let checks = types
+        .iter()
+        .flat_map(|ty| nested::hides_nothing(&p, ty, themselves));
+    container
+        .generics
+        .params
+        .is_empty()
+        .then(|| quote! { #(const _: () = #checks;)* })
 }
 
 fn newtype(container: &Container, content: &Type) -> TokenStream {
@@ -34,19 +46,28 @@ fn newtype(container: &Container, content: &Type) -> TokenStream {
     let as_value = quote_spanned! { content.span()=> <#content as #p::FieldValue> };
     let mut generics = container.generics.clone();
     if generics.type_params().next().is_some() {
-        generics.make_where_clause().predicates.push(syn::parse_quote!(#content: #p::FieldValue));
+        generics
+            .make_where_clause()
+            .predicates
+            .push(syn::parse_quote!(#content: #p::FieldValue));
     }
     let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
     let declared = container.attr.field_type.as_ref();
-    let field_type = declared.map(|given| &given.value.variant).map(|variant| quote! { #p::FieldType::#variant });
+    let field_type = declared
+        .map(|given| &given.value.variant)
+        .map(|variant| quote! { #p::FieldType::#variant });
     let field_type = field_type.unwrap_or_else(|| quote! { #as_value::TYPE });
     let fits = declared.map(|given| checks::fits(&p, content, &given.value));
     let (field_type, check) = match fits {
-        Some(fits) if generics.params.is_empty() => (field_type, Some(quote! { const _: () = #fits; })),
+        Some(fits) if generics.params.is_empty() => {
+            (field_type, Some(quote! { const _: () = #fits; }))
+        }
         Some(fits) => (quote! { { #fits; #field_type } }, None),
         None => (field_type, None),
     };
-    let values = declared.is_none().then(|| quote! { const VALUES: &'static [&'static #p::str] = #as_value::VALUES; });
+    let values = declared
+        .is_none()
+        .then(|| quote! { const VALUES: &'static [&'static #p::str] = #as_value::VALUES; });
     quote! {
         #[automatically_derived]
         impl #impl_generics #p::FieldValue for #name #type_generics #where_clause {
@@ -71,7 +92,11 @@ fn by_serde(container: &Container) -> TokenStream {
     let (p, name) = (private(container), &container.ident);
     let generics = serializable(&container.generics, &p);
     let (impl_generics, type_generics, where_clause) = generics.split_for_impl();
-    let variant = container.attr.field_type.as_ref().map(|given| &given.value.variant);
+    let variant = container
+        .attr
+        .field_type
+        .as_ref()
+        .map(|given| &given.value.variant);
     quote! {
         #[automatically_derived]
         impl #impl_generics #p::FieldValue for #name #type_generics #where_clause {
@@ -87,7 +112,10 @@ fn by_serde(container: &Container) -> TokenStream {
 fn serializable(generics: &Generics, p: &TokenStream) -> Generics {
     let mut generics = generics.clone();
     if generics.type_params().next().is_some() {
-        generics.make_where_clause().predicates.push(syn::parse_quote!(Self: #p::Serialize));
+        generics
+            .make_where_clause()
+            .predicates
+            .push(syn::parse_quote!(Self: #p::Serialize));
     }
     generics
 }

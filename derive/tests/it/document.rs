@@ -17,12 +17,18 @@ fn content() {
 
 #[test]
 fn the_published_schema_accepts_it() {
-    let path = concat!(env!("CARGO_MANIFEST_DIR"), "/../generated/schema/uiap.bundle.json");
+    let path = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../generated/schema/uiap.bundle.json"
+    );
     let mut schema: Value = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
     schema["$ref"] = "#/$defs/cognition.EntitySchemaDocument".into();
     let judge = jsonschema::draft202012::new(&schema).unwrap();
     let document = serde_json::to_value(document![Contact<'_>, Account]).unwrap();
-    let errors: Vec<_> = judge.iter_errors(&document).map(|error| error.to_string()).collect();
+    let errors: Vec<_> = judge
+        .iter_errors(&document)
+        .map(|error| error.to_string())
+        .collect();
     assert_eq!(errors, Vec::<String>::new());
 }
 
@@ -30,14 +36,20 @@ fn the_published_schema_accepts_it() {
 fn inconsistencies(document: &EntitySchemaDocument) -> Vec<String> {
     let mut found = Vec::new();
     for (name, schema) in &document.entities {
-        let relations = schema.relations.iter().flatten().map(|relation| &relation.field);
+        let relations = schema
+            .relations
+            .iter()
+            .flatten()
+            .map(|relation| &relation.field);
         for field in schema.primary_field.iter().chain(relations) {
             if !schema.fields.contains_key(field) {
                 found.push(format!("{name}: {field} is no field"));
             }
         }
         for (field, schema) in &schema.fields {
-            if (schema.r#type == FieldType::Enum) == schema.enum_values.as_ref().is_none_or(Vec::is_empty) {
+            if (schema.r#type == FieldType::Enum)
+                == schema.enum_values.as_ref().is_none_or(Vec::is_empty)
+            {
                 found.push(format!("{name}: {field} has no fitting values"));
             }
         }
@@ -47,22 +59,36 @@ fn inconsistencies(document: &EntitySchemaDocument) -> Vec<String> {
 
 #[test]
 fn it_is_consistent() {
-    assert_eq!(inconsistencies(&document![Contact<'_>, Account]), Vec::<String>::new());
+    assert_eq!(
+        inconsistencies(&document![Contact<'_>, Account]),
+        Vec::<String>::new()
+    );
 }
 
 #[test]
 fn relations_may_point_outside() {
     let document = document![Contact<'_>];
     document.check().unwrap();
-    assert_eq!(document.entities["contact"].relations.as_ref().unwrap()[0].target_entity, "account");
+    assert_eq!(
+        document.entities["contact"].relations.as_ref().unwrap()[0].target_entity,
+        "account"
+    );
 }
 
 #[test]
 fn the_revision_is_that_of_the_content() {
     let document = document![Contact<'_>, Account];
     let revision = document.revision.clone().unwrap();
-    assert_eq!(document![Account, Contact<'_>].revision, Some(revision.clone()), "the order of entities does not count");
-    assert_ne!(document![Account].revision, Some(revision), "what is in it does");
+    assert_eq!(
+        document![Account, Contact<'_>].revision,
+        Some(revision.clone()),
+        "the order of entities does not count"
+    );
+    assert_ne!(
+        document![Account].revision,
+        Some(revision),
+        "what is in it does"
+    );
 
     #[derive(Entity)]
     #[entity(name = "account", primary = name)]
@@ -97,5 +123,8 @@ fn the_order_of_fields_does_not_count() {
     }
 
     assert_eq!(document![Forth].revision, document![Back].revision);
-    assert_eq!(document![Forth].revision.unwrap().as_str().len(), "sha256:".len() + 32);
+    assert_eq!(
+        document![Forth].revision.unwrap().as_str().len(),
+        "sha256:".len() + 32
+    );
 }

@@ -102,7 +102,10 @@ pub(crate) fn contact() -> Contact<'static> {
         address: Address {
             town_name: "Zürich".to_owned(),
             street: "Bahnhofstrasse 1".to_owned(),
-            country: Country { country: "CH".to_owned(), tax_number: None },
+            country: Country {
+                country: "CH".to_owned(),
+                tax_number: None,
+            },
         },
     }
 }

@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use serde::{Serialize, Serializer};
 use uiap::SpecType;
 use uiap::cognition::{
-    CognitionQueryResultPayload, Entity, EntityFields, EntityRecord, FieldType, FieldValue, REDACTED, RecordSource, document,
-    fill_items,
+    CognitionQueryResultPayload, Entity, EntityFields, EntityRecord, FieldType, FieldValue,
+    REDACTED, RecordSource, document, fill_items,
 };
 
 /// A value that must not be read.
@@ -71,7 +71,10 @@ fn hidden_values_are_not_read() {
         part: TrappedPart { inner: Trap },
     };
     let record = trapped.to_record(RecordSource::Visible);
-    assert_eq!(serde_json::to_value(&record.fields).unwrap(), serde_json::json!({ "masked": REDACTED }));
+    assert_eq!(
+        serde_json::to_value(&record.fields).unwrap(),
+        serde_json::json!({ "masked": REDACTED })
+    );
     serde_json::to_string(&trapped.record(RecordSource::Visible)).unwrap();
 }
 
@@ -122,11 +125,19 @@ fn last_letter(text: &str) -> String {
 fn traces(patient: &Patient<'_, String>) -> Vec<String> {
     let view = patient.record(RecordSource::Query);
     let record = patient.to_record(RecordSource::Query);
-    let head = CognitionQueryResultPayload::new(<Patient<'_, String>>::NAME, 0.0, 1.0, 1.0, Vec::<EntityRecord>::new());
+    let head = CognitionQueryResultPayload::new(
+        <Patient<'_, String>>::NAME,
+        0.0,
+        1.0,
+        1.0,
+        Vec::<EntityRecord>::new(),
+    );
     let filled = fill_items(&head, [patient], RecordSource::Query).unwrap();
     let document = document![Patient<'_, String>];
     // The same record with a mistake in it, for what problems say.
-    let broken = serde_json::to_string(&record).unwrap().replace("\"query\"", "\"quarry\"");
+    let broken = serde_json::to_string(&record)
+        .unwrap()
+        .replace("\"query\"", "\"quarry\"");
     let report = EntityRecord::diagnose(broken.as_bytes());
     assert!(!report.is_valid());
     vec![
@@ -138,7 +149,11 @@ fn traces(patient: &Patient<'_, String>) -> Vec<String> {
         serde_json::to_string(&document).unwrap(),
         format!("{document:?}"),
         format!("{report:?}"),
-        report.problems.iter().map(|problem| problem.message.clone()).collect(),
+        report
+            .problems
+            .iter()
+            .map(|problem| problem.message.clone())
+            .collect(),
         format!("{:?}", patient.entity_ref()),
     ]
 }

@@ -79,7 +79,11 @@ struct Tag {
 #[test]
 fn output_needs_nothing_in_scope() {
     use ::std::string::ToString;
-    let tag = Tag { id: Number(1), name: "vip".to_string(), parent: ::std::option::Option::None };
+    let tag = Tag {
+        id: Number(1),
+        name: "vip".to_string(),
+        parent: ::std::option::Option::None,
+    };
     let record = tag.record(RecordSource::Visible);
     let text = ::serde_json::to_string(&record).unwrap();
     assert_eq!(

@@ -7,9 +7,20 @@ use uiap::cognition::{Entity, EntityEnum, RecordSource};
 #[track_caller]
 fn check<T: Entity + Serialize>(entity: &T) {
     let record = serde_json::to_value(entity.to_record(RecordSource::Visible)).unwrap();
-    let ours: Vec<_> = record["fields"].as_object().unwrap().keys().cloned().collect();
+    let ours: Vec<_> = record["fields"]
+        .as_object()
+        .unwrap()
+        .keys()
+        .cloned()
+        .collect();
     let serde = serde_json::to_value(entity).unwrap();
-    let serde: Vec<_> = serde.as_object().unwrap().keys().filter(|name| *name != "__id").cloned().collect();
+    let serde: Vec<_> = serde
+        .as_object()
+        .unwrap()
+        .keys()
+        .filter(|name| *name != "__id")
+        .cloned()
+        .collect();
     assert_eq!(ours, serde);
 }
 
@@ -92,7 +103,10 @@ fn our_attributes_win() {
         kept_here: u8,
     }
 
-    let names: Vec<_> = <Item as uiap::cognition::EntityFields>::fields().iter().map(|field| field.name()).collect();
+    let names: Vec<_> = <Item as uiap::cognition::EntityFields>::fields()
+        .iter()
+        .map(|field| field.name())
+        .collect();
     assert_eq!(names, ["two-words", "ours", "theirs", "kept-here"]);
 }
 

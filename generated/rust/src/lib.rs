@@ -5,6 +5,13 @@
 //! Every document is a module: `uiap_types::web::PageGraph`. Versions stand side by side underneath (`v0_1`);
 //! the modules at the root are the current ones. Users get all of this through the crate `uiap`.
 #![forbid(unsafe_code)]
+#![allow(
+    clippy::blocks_in_conditions,
+    clippy::collapsible_if,
+    clippy::nonminimal_bool,
+    clippy::redundant_pattern_matching,
+    reason = "compiled rules nest as their paths do"
+)]
 #[rustfmt::skip]
 pub mod v0_1;
 #[rustfmt::skip]

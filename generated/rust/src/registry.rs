@@ -243,6 +243,94 @@ pub fn visit_type<V: TypeVisitor>(name: &str, visitor: V) -> Option<V::Output> {
             "action.ActionCancelPayload" => {
                 visitor.visit::<crate::v0_1::action::ActionCancelPayload>()
             }
+            "policy.PolicyExtensionId" => {
+                visitor.visit::<crate::v0_1::policy::PolicyExtensionId>()
+            }
+            "policy.PrincipalType" => {
+                visitor.visit::<crate::v0_1::policy::PrincipalType>()
+            }
+            "policy.PolicyGrant" => visitor.visit::<crate::v0_1::policy::PolicyGrant>(),
+            "policy.PolicyPrincipal" => {
+                visitor.visit::<crate::v0_1::policy::PolicyPrincipal>()
+            }
+            "policy.DataClass" => visitor.visit::<crate::v0_1::policy::DataClass>(),
+            "policy.PolicyVerdict" => {
+                visitor.visit::<crate::v0_1::policy::PolicyVerdict>()
+            }
+            "policy.PolicyObligation" => {
+                visitor.visit::<crate::v0_1::policy::PolicyObligation>()
+            }
+            "policy.PolicyDecision" => {
+                visitor.visit::<crate::v0_1::policy::PolicyDecision>()
+            }
+            "policy.PolicyTarget" => visitor.visit::<crate::v0_1::policy::PolicyTarget>(),
+            "policy.PolicyContext" => {
+                visitor.visit::<crate::v0_1::policy::PolicyContext>()
+            }
+            "policy.PolicyEvaluatePayload" => {
+                visitor.visit::<crate::v0_1::policy::PolicyEvaluatePayload>()
+            }
+            "policy.PolicyGetPayload" => {
+                visitor.visit::<crate::v0_1::policy::PolicyGetPayload>()
+            }
+            "policy.PolicyDocument" => {
+                visitor.visit::<crate::v0_1::policy::PolicyDocument>()
+            }
+            "policy.RedactionTarget" => {
+                visitor.visit::<crate::v0_1::policy::RedactionTarget>()
+            }
+            "policy.RedactionRule" => {
+                visitor.visit::<crate::v0_1::policy::RedactionRule>()
+            }
+            "workflow.WorkflowId" => visitor.visit::<crate::v0_1::workflow::WorkflowId>(),
+            "workflow.WorkflowMode" => {
+                visitor.visit::<crate::v0_1::workflow::WorkflowMode>()
+            }
+            "workflow.WorkflowStepType" => {
+                visitor.visit::<crate::v0_1::workflow::WorkflowStepType>()
+            }
+            "workflow.WorkflowStep" => {
+                visitor.visit::<crate::v0_1::workflow::WorkflowStep>()
+            }
+            "workflow.WorkflowDefinition" => {
+                visitor.visit::<crate::v0_1::workflow::WorkflowDefinition>()
+            }
+            "workflow.WorkflowGetPayload" => {
+                visitor.visit::<crate::v0_1::workflow::WorkflowGetPayload>()
+            }
+            "workflow.WorkflowDocument" => {
+                visitor.visit::<crate::v0_1::workflow::WorkflowDocument>()
+            }
+            "workflow.WorkflowStartPayload" => {
+                visitor.visit::<crate::v0_1::workflow::WorkflowStartPayload>()
+            }
+            "workflow.WorkflowStatus" => {
+                visitor.visit::<crate::v0_1::workflow::WorkflowStatus>()
+            }
+            "workflow.WorkflowStartedPayload" => {
+                visitor.visit::<crate::v0_1::workflow::WorkflowStartedPayload>()
+            }
+            "workflow.WorkflowProgressPayload" => {
+                visitor.visit::<crate::v0_1::workflow::WorkflowProgressPayload>()
+            }
+            "workflow.WorkflowInputRequestPayload" => {
+                visitor.visit::<crate::v0_1::workflow::WorkflowInputRequestPayload>()
+            }
+            "workflow.WorkflowInputProvidePayload" => {
+                visitor.visit::<crate::v0_1::workflow::WorkflowInputProvidePayload>()
+            }
+            "workflow.WorkflowResultPayload" => {
+                visitor.visit::<crate::v0_1::workflow::WorkflowResultPayload>()
+            }
+            "workflow.WorkflowMatchQuery" => {
+                visitor.visit::<crate::v0_1::workflow::WorkflowMatchQuery>()
+            }
+            "workflow.WorkflowCandidate" => {
+                visitor.visit::<crate::v0_1::workflow::WorkflowCandidate>()
+            }
+            "workflow.WorkflowMatchResult" => {
+                visitor.visit::<crate::v0_1::workflow::WorkflowMatchResult>()
+            }
             "cognition.EntityType" => {
                 visitor.visit::<crate::v0_1::cognition::EntityType>()
             }
@@ -350,6 +438,65 @@ pub fn visit_type<V: TypeVisitor>(name: &str, visitor: V) -> Option<V::Output> {
             }
             "cognition.CognitionTarget" => {
                 visitor.visit::<crate::v0_1::cognition::CognitionTarget>()
+            }
+            "agent.AgentRuntime" => visitor.visit::<crate::v0_1::agent::AgentRuntime>(),
+            "agent.PlannerInput" => visitor.visit::<crate::v0_1::agent::PlannerInput>(),
+            "agent.PlanningRiskLevel" => {
+                visitor.visit::<crate::v0_1::agent::PlanningRiskLevel>()
+            }
+            "agent.PlanningRisk" => visitor.visit::<crate::v0_1::agent::PlanningRisk>(),
+            "agent.Confidence" => visitor.visit::<crate::v0_1::agent::Confidence>(),
+            "agent.PlanningElement" => {
+                visitor.visit::<crate::v0_1::agent::PlanningElement>()
+            }
+            "agent.PlanningRoute" => visitor.visit::<crate::v0_1::agent::PlanningRoute>(),
+            "agent.PlanningScope" => visitor.visit::<crate::v0_1::agent::PlanningScope>(),
+            "agent.PlanningFocus" => visitor.visit::<crate::v0_1::agent::PlanningFocus>(),
+            "agent.PlanningSignal" => {
+                visitor.visit::<crate::v0_1::agent::PlanningSignal>()
+            }
+            "agent.PlanningContext" => {
+                visitor.visit::<crate::v0_1::agent::PlanningContext>()
+            }
+            "agent.Actionability" => visitor.visit::<crate::v0_1::agent::Actionability>(),
+            "agent.ExecutionTarget" => {
+                visitor.visit::<crate::v0_1::agent::ExecutionTarget>()
+            }
+            "agent.LLMToolMeta" => visitor.visit::<crate::v0_1::agent::LLMToolMeta>(),
+            "agent.LLMTool" => visitor.visit::<crate::v0_1::agent::LLMTool>(),
+            "agent.ToolResult" => visitor.visit::<crate::v0_1::agent::ToolResult>(),
+            "agent.WorkflowRecipeStep" => {
+                visitor.visit::<crate::v0_1::agent::WorkflowRecipeStep>()
+            }
+            "agent.WorkflowRecipe" => {
+                visitor.visit::<crate::v0_1::agent::WorkflowRecipe>()
+            }
+            "agent.HintsPrincipal" => {
+                visitor.visit::<crate::v0_1::agent::HintsPrincipal>()
+            }
+            "agent.PolicyHints" => visitor.visit::<crate::v0_1::agent::PolicyHints>(),
+            "agent.PreflightTarget" => {
+                visitor.visit::<crate::v0_1::agent::PreflightTarget>()
+            }
+            "agent.PreflightInput" => {
+                visitor.visit::<crate::v0_1::agent::PreflightInput>()
+            }
+            "agent.PolicyOutcome" => visitor.visit::<crate::v0_1::agent::PolicyOutcome>(),
+            "agent.PlanKind" => visitor.visit::<crate::v0_1::agent::PlanKind>(),
+            "agent.Plan" => visitor.visit::<crate::v0_1::agent::Plan>(),
+            "agent.TurnResultKind" => {
+                visitor.visit::<crate::v0_1::agent::TurnResultKind>()
+            }
+            "agent.TurnResult" => visitor.visit::<crate::v0_1::agent::TurnResult>(),
+            "agent.CollectionItem" => {
+                visitor.visit::<crate::v0_1::agent::CollectionItem>()
+            }
+            "agent.CollectionSummary" => {
+                visitor.visit::<crate::v0_1::agent::CollectionSummary>()
+            }
+            "http.EventDelivery" => visitor.visit::<crate::v0_1::http::EventDelivery>(),
+            "http.HTTPBindingConfig" => {
+                visitor.visit::<crate::v0_1::http::HTTPBindingConfig>()
             }
             _ => return None,
         },

@@ -6,7 +6,7 @@ use uiap_validate::Table;
 /// Version of the spec package.
 pub const VERSION: &str = "0.1.0";
 /// Digest of the spec that these types were generated from: two peers can compare it.
-pub const DIGEST: &str = "sha256:b827e49672d81e5fb42efc26fe829a0e86f299c87a50c26d4a859960b586d882";
+pub const DIGEST: &str = "sha256:bd8bafac2e64105bd90882ec4a0c45d95c8c4b741ae76899f200e13d7debf705";
 /// The table of all generated types and messages. Read once, on first use.
 pub fn table() -> &'static Table {
     static TABLE: LazyLock<Table> = LazyLock::new(|| {

@@ -10,7 +10,9 @@ import { isMessage } from "./guards/messages.js";
 import type { ActionAcceptedPayload, ActionCancelPayload, ActionConfirmationDenyPayload, ActionConfirmationGrantPayload, ActionConfirmationRequestPayload, ActionProgressPayload, ActionRequestPayload, ActionResultPayload } from "./action.js";
 import type { CognitionBootstrapGetPayload, CognitionBootstrapPayload, CognitionChangedPayload, CognitionInitializeExt, CognitionInitializedExt, CognitionQueryPayload, CognitionQueryResultPayload } from "./cognition.js";
 import type { CapabilitiesChangedPayload, CapabilitiesGetPayload, CapabilitiesListPayload, EndpointRef, Ext, MessageId, MessageKind, SessionId, SessionInitializePayload, SessionInitializedPayload, SessionInterruptPayload, SessionInterruptedPayload, SessionPingPayload, SessionPongPayload, SessionResumePayload, SessionResumedPayload, SessionTerminatePayload, SessionTerminatedPayload, Timestamp, UIAPErrorPayload, Version } from "./core.js";
+import type { PolicyDecision, PolicyDocument, PolicyEvaluatePayload, PolicyGetPayload } from "./policy.js";
 import type { WebObserveStartPayload, WebObserveStartedPayload, WebObserveStopPayload, WebObserveStoppedPayload, WebSignalPayload, WebStateDeltaPayload, WebStateGetPayload, WebStateSnapshotPayload } from "./web.js";
+import type { WorkflowDocument, WorkflowGetPayload, WorkflowInputProvidePayload, WorkflowInputRequestPayload, WorkflowProgressPayload, WorkflowResultPayload, WorkflowStartPayload, WorkflowStartedPayload } from "./workflow.js";
 import { checkWith, diagnoseWith, parseWith } from "./runtime/index.js";
 import type { Inferred, JsonValue, Options, ParseOptions, ParseResult, Report, Unlisted } from "./runtime/index.js";
 import { table } from "./table.js";
@@ -538,6 +540,198 @@ export interface ActionCancelMessage extends MessageFrame {
 }
 
 /**
+ * Asks for the app's policy document; older drafts call it `uicp.policy.get`. Probably a request, answered by `uiap.policy.document`.
+ *
+ * Source: public page: 12 agent-integration-guide §5.1
+ */
+export interface UiapPolicyGetMessage extends MessageFrame {
+  /** Whether this is a request, a response, an event or an error. */
+  kind: "request" | "response" | "event";
+  /** What the message is about; it decides the form of `payload`. */
+  type: "uiap.policy.get";
+  /** The content, in the form that `type` declares. Always an object, possibly empty, never null. */
+  payload: Inferred<PolicyGetPayload>;
+  /** Data of extensions, by extension id. Absent: none. */
+  ext?: Ext;
+}
+
+/**
+ * Delivers the policy document.
+ *
+ * Source: public page: 12 agent-integration-guide §5.1
+ */
+export interface UiapPolicyDocumentMessage extends MessageFrame {
+  /** Whether this is a request, a response, an event or an error. */
+  kind: "request" | "response" | "event";
+  /** What the message is about; it decides the form of `payload`. */
+  type: "uiap.policy.document";
+  /** The content, in the form that `type` declares. Always an object, possibly empty, never null. */
+  payload: Inferred<PolicyDocument>;
+  /** Data of extensions, by extension id. Absent: none. */
+  ext?: Ext;
+}
+
+/**
+ * Asks what the policy says to an action. Probably a request; its answer is assumed to be `uiap.policy.decision`.
+ *
+ * Source: public page: 01 core §10.3
+ */
+export interface UiapPolicyEvaluateMessage extends MessageFrame {
+  /** Whether this is a request, a response, an event or an error. */
+  kind: "request" | "response" | "event";
+  /** What the message is about; it decides the form of `payload`. */
+  type: "uiap.policy.evaluate";
+  /** The content, in the form that `type` declares. Always an object, possibly empty, never null. */
+  payload: Inferred<PolicyEvaluatePayload>;
+  /** Data of extensions, by extension id. Absent: none. */
+  ext?: Ext;
+}
+
+/**
+ * Delivers a decision. The name of this message is inferred.
+ *
+ * Source: public page: 12 agent-integration-guide §4.3
+ */
+export interface UiapPolicyDecisionMessage extends MessageFrame {
+  /** Whether this is a request, a response, an event or an error. */
+  kind: "request" | "response" | "event";
+  /** What the message is about; it decides the form of `payload`. */
+  type: "uiap.policy.decision";
+  /** The content, in the form that `type` declares. Always an object, possibly empty, never null. */
+  payload: Inferred<PolicyDecision>;
+  /** Data of extensions, by extension id. Absent: none. */
+  ext?: Ext;
+}
+
+/**
+ * Asks for the workflows that the app offers. Probably a request, answered by `uiap.workflow.document`.
+ *
+ * Source: public page: 12 agent-integration-guide §5.1
+ */
+export interface UiapWorkflowGetMessage extends MessageFrame {
+  /** Whether this is a request, a response, an event or an error. */
+  kind: "request" | "response" | "event";
+  /** What the message is about; it decides the form of `payload`. */
+  type: "uiap.workflow.get";
+  /** The content, in the form that `type` declares. Always an object, possibly empty, never null. */
+  payload: Inferred<WorkflowGetPayload>;
+  /** Data of extensions, by extension id. Absent: none. */
+  ext?: Ext;
+}
+
+/**
+ * Delivers the workflows that the app offers.
+ *
+ * Source: public page: 12 agent-integration-guide §5.1
+ */
+export interface UiapWorkflowDocumentMessage extends MessageFrame {
+  /** Whether this is a request, a response, an event or an error. */
+  kind: "request" | "response" | "event";
+  /** What the message is about; it decides the form of `payload`. */
+  type: "uiap.workflow.document";
+  /** The content, in the form that `type` declares. Always an object, possibly empty, never null. */
+  payload: Inferred<WorkflowDocument>;
+  /** Data of extensions, by extension id. Absent: none. */
+  ext?: Ext;
+}
+
+/**
+ * Asks the app to run a workflow. Probably a request, answered by `uiap.workflow.started`.
+ *
+ * Source: public page: 12 agent-integration-guide §3.1, §5.3
+ */
+export interface UiapWorkflowStartMessage extends MessageFrame {
+  /** Whether this is a request, a response, an event or an error. */
+  kind: "request" | "response" | "event";
+  /** What the message is about; it decides the form of `payload`. */
+  type: "uiap.workflow.start";
+  /** The content, in the form that `type` declares. Always an object, possibly empty, never null. */
+  payload: Inferred<WorkflowStartPayload>;
+  /** Data of extensions, by extension id. Absent: none. */
+  ext?: Ext;
+}
+
+/**
+ * Confirms that a workflow runs.
+ *
+ * Source: public page: 12 agent-integration-guide §5.5
+ */
+export interface UiapWorkflowStartedMessage extends MessageFrame {
+  /** Whether this is a request, a response, an event or an error. */
+  kind: "request" | "response" | "event";
+  /** What the message is about; it decides the form of `payload`. */
+  type: "uiap.workflow.started";
+  /** The content, in the form that `type` declares. Always an object, possibly empty, never null. */
+  payload: Inferred<WorkflowStartedPayload>;
+  /** Data of extensions, by extension id. Absent: none. */
+  ext?: Ext;
+}
+
+/**
+ * Tells how far a workflow has got, any number of times; probably an event.
+ *
+ * Source: public page: 12 agent-integration-guide §5.5
+ */
+export interface UiapWorkflowProgressMessage extends MessageFrame {
+  /** Whether this is a request, a response, an event or an error. */
+  kind: "request" | "response" | "event";
+  /** What the message is about; it decides the form of `payload`. */
+  type: "uiap.workflow.progress";
+  /** The content, in the form that `type` declares. Always an object, possibly empty, never null. */
+  payload: Inferred<WorkflowProgressPayload>;
+  /** Data of extensions, by extension id. Absent: none. */
+  ext?: Ext;
+}
+
+/**
+ * Asks for inputs that a step needs.
+ *
+ * Source: public page: 12 agent-integration-guide §5.5
+ */
+export interface UiapWorkflowInputRequestMessage extends MessageFrame {
+  /** Whether this is a request, a response, an event or an error. */
+  kind: "request" | "response" | "event";
+  /** What the message is about; it decides the form of `payload`. */
+  type: "uiap.workflow.input.request";
+  /** The content, in the form that `type` declares. Always an object, possibly empty, never null. */
+  payload: Inferred<WorkflowInputRequestPayload>;
+  /** Data of extensions, by extension id. Absent: none. */
+  ext?: Ext;
+}
+
+/**
+ * Hands in the inputs that were asked for.
+ *
+ * Source: public page: 12 agent-integration-guide §5.5
+ */
+export interface UiapWorkflowInputProvideMessage extends MessageFrame {
+  /** Whether this is a request, a response, an event or an error. */
+  kind: "request" | "response" | "event";
+  /** What the message is about; it decides the form of `payload`. */
+  type: "uiap.workflow.input.provide";
+  /** The content, in the form that `type` declares. Always an object, possibly empty, never null. */
+  payload: Inferred<WorkflowInputProvidePayload>;
+  /** Data of extensions, by extension id. Absent: none. */
+  ext?: Ext;
+}
+
+/**
+ * Tells how a workflow ended; probably an event.
+ *
+ * Source: public page: 12 agent-integration-guide §5.5
+ */
+export interface UiapWorkflowResultMessage extends MessageFrame {
+  /** Whether this is a request, a response, an event or an error. */
+  kind: "request" | "response" | "event";
+  /** What the message is about; it decides the form of `payload`. */
+  type: "uiap.workflow.result";
+  /** The content, in the form that `type` declares. Always an object, possibly empty, never null. */
+  payload: Inferred<WorkflowResultPayload>;
+  /** Data of extensions, by extension id. Absent: none. */
+  ext?: Ext;
+}
+
+/**
  * Asks for the current cognition data.
  *
  * Source: UIAP Agent Cognition §8.1
@@ -665,6 +859,18 @@ export interface MessageMap {
   "action.confirmation.deny": ActionConfirmationDenyMessage;
   "action.result": ActionResultMessage;
   "action.cancel": ActionCancelMessage;
+  "uiap.policy.get": UiapPolicyGetMessage;
+  "uiap.policy.document": UiapPolicyDocumentMessage;
+  "uiap.policy.evaluate": UiapPolicyEvaluateMessage;
+  "uiap.policy.decision": UiapPolicyDecisionMessage;
+  "uiap.workflow.get": UiapWorkflowGetMessage;
+  "uiap.workflow.document": UiapWorkflowDocumentMessage;
+  "uiap.workflow.start": UiapWorkflowStartMessage;
+  "uiap.workflow.started": UiapWorkflowStartedMessage;
+  "uiap.workflow.progress": UiapWorkflowProgressMessage;
+  "uiap.workflow.input.request": UiapWorkflowInputRequestMessage;
+  "uiap.workflow.input.provide": UiapWorkflowInputProvideMessage;
+  "uiap.workflow.result": UiapWorkflowResultMessage;
   "uiap.cognition.bootstrap.get": UiapCognitionBootstrapGetMessage;
   "uiap.cognition.bootstrap": UiapCognitionBootstrapMessage;
   "uiap.cognition.changed": UiapCognitionChangedMessage;

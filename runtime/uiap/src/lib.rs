@@ -34,4 +34,7 @@ mod envelope;
 pub use cognition::private as __private;
 pub use envelope::RawEnvelope;
 pub use uiap_types::{DIGEST, VERSION, action, capability, core, message, table, v0_1, web};
-pub use uiap_validate::{Checked, Inferred, Level, Limits, Options, Pointer, Problem, Report, SpecType, Subject, Table, diagnose, json};
+pub use uiap_validate::{
+    Checked, Inferred, Level, Limits, Options, Pointer, Problem, Report, SpecType, Subject, Table,
+    diagnose, json,
+};

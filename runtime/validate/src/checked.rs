@@ -5,8 +5,8 @@ use std::ops::Deref;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::walk::{Options, Subject, diagnose};
 use crate::json::{self, Refused};
+use crate::walk::{Options, Subject, diagnose};
 use crate::{Level, Problem, Report, Table};
 
 /// A generated type of a spec. Generated code implements it; nothing else needs to.
@@ -112,10 +112,19 @@ pub fn check<T: SpecType>(value: &T) -> Result<(), Report> {
         return Ok(());
     }
     let report = match value.write_json() {
-        Ok(text) => errors_only(diagnose(T::table(), T::SUBJECT, text.as_bytes(), &Options::default())),
+        Ok(text) => errors_only(diagnose(
+            T::table(),
+            T::SUBJECT,
+            text.as_bytes(),
+            &Options::default(),
+        )),
         Err(error) => Report::of(unreadable(&error.to_string())),
     };
-    if report.is_valid() { Err(Report::of(unreadable("a rule of its type does not hold"))) } else { Err(report) }
+    if report.is_valid() {
+        Err(Report::of(unreadable("a rule of its type does not hold")))
+    } else {
+        Err(report)
+    }
 }
 
 /// Reads a value from JSON text and judges it.
@@ -134,7 +143,8 @@ pub fn parse<T: SpecType>(text: &[u8]) -> Result<Checked<T>, Report> {
 /// The report of all its problems, at least one of them an error.
 pub fn parse_with<T: SpecType>(text: &[u8], options: &Options) -> Result<Checked<T>, Report> {
     let oversized = text.len() > options.limits.max_bytes;
-    let judged_first = (options.strict || oversized).then(|| diagnose(T::table(), T::SUBJECT, text, options));
+    let judged_first =
+        (options.strict || oversized).then(|| diagnose(T::table(), T::SUBJECT, text, options));
     if let Some(report) = judged_first.filter(|report| !report.is_valid()) {
         return Err(report);
     }
@@ -149,13 +159,20 @@ pub fn parse_with<T: SpecType>(text: &[u8], options: &Options) -> Result<Checked
     // Only repeated members get here: a typed reader meets each of them, while the last one counts.
     let last_members = serde_json::from_slice::<serde_json::Value>(text).ok();
     let value = last_members.and_then(|value| T::read_json(&value.to_string()).ok());
-    value.filter(T::holds).map(Checked).ok_or_else(|| Report::of(unreadable(&refusal)))
+    value
+        .filter(T::holds)
+        .map(Checked)
+        .ok_or_else(|| Report::of(unreadable(&refusal)))
 }
 
 fn read<T: SpecType>(text: &[u8]) -> Result<T, String> {
     let text = std::str::from_utf8(text).map_err(|error| error.to_string())?;
     let value = T::read_json(text).map_err(|error| error.to_string())?;
-    if value.holds() { Ok(value) } else { Err("a rule of its type does not hold".to_owned()) }
+    if value.holds() {
+        Ok(value)
+    } else {
+        Err("a rule of its type does not hold".to_owned())
+    }
 }
 
 /// Finds everything there is to say about a JSON text judged as `T`: errors, warnings, information.
@@ -165,7 +182,9 @@ pub fn diagnose_type<T: SpecType>(text: &[u8], options: &Options) -> Report {
 }
 
 fn errors_only(mut report: Report) -> Report {
-    report.problems.retain(|problem| problem.level == Level::Error);
+    report
+        .problems
+        .retain(|problem| problem.level == Level::Error);
     report
 }
 

@@ -26,8 +26,20 @@ pub struct Dfa {
 impl Dfa {
     /// Builds an automaton from its parts, owned ones.
     #[must_use]
-    pub fn from_parts(classes: Vec<(u8, u8)>, n_classes: u16, next: Vec<u16>, accept: Vec<bool>, dead: Option<u16>) -> Self {
-        Self { classes: classes.into(), n_classes, next: next.into(), accept: accept.into(), dead }
+    pub fn from_parts(
+        classes: Vec<(u8, u8)>,
+        n_classes: u16,
+        next: Vec<u16>,
+        accept: Vec<bool>,
+        dead: Option<u16>,
+    ) -> Self {
+        Self {
+            classes: classes.into(),
+            n_classes,
+            next: next.into(),
+            accept: accept.into(),
+            dead,
+        }
     }
 
     /// An automaton in static memory; generated code uses it.
@@ -56,14 +68,21 @@ impl Dfa {
         let mut state = 0_u16;
         for byte in text.bytes() {
             let run = self.classes.partition_point(|(last, _)| *last < byte);
-            let Some((_, class)) = self.classes.get(run) else { return false };
+            let Some((_, class)) = self.classes.get(run) else {
+                return false;
+            };
             let index = usize::from(state) * usize::from(self.n_classes) + usize::from(*class);
-            let Some(next) = self.next.get(index) else { return false };
+            let Some(next) = self.next.get(index) else {
+                return false;
+            };
             state = *next;
             if Some(state) == self.dead {
                 return false;
             }
         }
-        self.accept.get(usize::from(state)).copied().unwrap_or(false)
+        self.accept
+            .get(usize::from(state))
+            .copied()
+            .unwrap_or(false)
     }
 }

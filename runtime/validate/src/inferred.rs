@@ -12,7 +12,10 @@ use serde_json::Value;
 ///
 /// Inferred shapes are not in the documents, so a miss never makes an instance invalid and nothing is lost.
 #[derive(Debug, Clone, PartialEq)]
-#[expect(clippy::exhaustive_enums, reason = "a value has the shape or it has not")]
+#[expect(
+    clippy::exhaustive_enums,
+    reason = "a value has the shape or it has not"
+)]
 pub enum Inferred<T> {
     /// It has the inferred shape.
     Typed(T),
@@ -100,7 +103,8 @@ pub trait Lenient: Sized {
     /// # Errors
     /// Only where the text is no JSON.
     fn from_list<'de, A: SeqAccess<'de>>(list: A) -> Result<Inferred<Self>, A::Error> {
-        Value::deserialize(SeqAccessDeserializer::new(list)).map(|value| Inferred::Raw(Box::new(value)))
+        Value::deserialize(SeqAccessDeserializer::new(list))
+            .map(|value| Inferred::Raw(Box::new(value)))
     }
 
     /// An object that fits.
@@ -108,7 +112,8 @@ pub trait Lenient: Sized {
     /// # Errors
     /// Only where the text is no JSON.
     fn from_object<'de, A: MapAccess<'de>>(object: A) -> Result<Inferred<Self>, A::Error> {
-        Value::deserialize(MapAccessDeserializer::new(object)).map(|value| Inferred::Raw(Box::new(value)))
+        Value::deserialize(MapAccessDeserializer::new(object))
+            .map(|value| Inferred::Raw(Box::new(value)))
     }
 }
 
@@ -130,12 +135,18 @@ impl<'de, T: Lenient> Visitor<'de> for LenientVisitor<T> {
     }
 
     fn visit_i64<E>(self, value: i64) -> Result<Inferred<T>, E> {
-        #[expect(clippy::cast_precision_loss, reason = "numbers of inferred shapes are doubles")]
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "numbers of inferred shapes are doubles"
+        )]
         Ok(or_raw(T::from_number(value as f64), value))
     }
 
     fn visit_u64<E>(self, value: u64) -> Result<Inferred<T>, E> {
-        #[expect(clippy::cast_precision_loss, reason = "numbers of inferred shapes are doubles")]
+        #[expect(
+            clippy::cast_precision_loss,
+            reason = "numbers of inferred shapes are doubles"
+        )]
         Ok(or_raw(T::from_number(value as f64), value))
     }
 
@@ -210,7 +221,11 @@ impl<T: Lenient + Serialize> Lenient for Vec<T> {
 }
 
 /// The list as it came: what was typed so far, the item that did not fit, and the rest.
-fn raw_list<'de, T: Serialize, A: SeqAccess<'de>>(typed: &[T], miss: Value, mut rest: A) -> Result<Inferred<Vec<T>>, A::Error> {
+fn raw_list<'de, T: Serialize, A: SeqAccess<'de>>(
+    typed: &[T],
+    miss: Value,
+    mut rest: A,
+) -> Result<Inferred<Vec<T>>, A::Error> {
     let mut items = Vec::with_capacity(typed.len() + 1);
     for item in typed {
         items.push(untyped(item).map_err(A::Error::custom)?);
@@ -235,14 +250,19 @@ pub fn untyped<T: Serialize>(value: &T) -> Result<Value, serde_json::Error> {
 /// # Errors
 /// When the value misses the shape.
 pub fn read_typed<'de, T: Lenient, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
-    T::read(deserializer)?.into_typed().ok_or_else(|| D::Error::custom("the value misses the inferred shape"))
+    T::read(deserializer)?
+        .into_typed()
+        .ok_or_else(|| D::Error::custom("the value misses the inferred shape"))
 }
 
 /// Reads through a buffered value; for shapes that have no reader of their own that keeps what does not fit.
 ///
 /// # Errors
 /// Only where the text is no JSON.
-pub fn read_buffered<'de, T: serde::de::DeserializeOwned, D: Deserializer<'de>>(deserializer: D) -> Result<Inferred<T>, D::Error> {
+pub fn read_buffered<'de, T: serde::de::DeserializeOwned, D: Deserializer<'de>>(
+    deserializer: D,
+) -> Result<Inferred<T>, D::Error> {
     let value = Value::deserialize(deserializer)?;
-    Ok(crate::json::read(&value.to_string()).map_or_else(|_| Inferred::Raw(Box::new(value)), Inferred::Typed))
+    Ok(crate::json::read(&value.to_string())
+        .map_or_else(|_| Inferred::Raw(Box::new(value)), Inferred::Typed))
 }

@@ -9,15 +9,15 @@
 mod checked;
 mod dfa;
 mod inferred;
+pub mod json;
 mod limits;
 mod lookup;
 mod pointer;
-mod problem;
-pub mod json;
-pub mod table;
-mod walk;
 #[doc(hidden)]
 pub mod private;
+mod problem;
+pub mod table;
+mod walk;
 
 pub use checked::{Checked, SpecType, check, diagnose_type, parse, parse_with};
 pub use dfa::Dfa;

@@ -15,7 +15,10 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { max_bytes: 64 << 20, max_problems: 100 }
+        Self {
+            max_bytes: 64 << 20,
+            max_problems: 100,
+        }
     }
 }
 

@@ -53,7 +53,10 @@ impl Pointer {
 
     /// The tokens, unescaped.
     pub fn tokens(&self) -> impl Iterator<Item = String> {
-        self.0.split('/').skip(1).map(|token| token.replace("~1", "/").replace("~0", "~"))
+        self.0
+            .split('/')
+            .skip(1)
+            .map(|token| token.replace("~1", "/").replace("~0", "~"))
     }
 }
 

@@ -9,7 +9,10 @@ use crate::Pointer;
 /// How much a problem weighs. Only [`Level::Error`] makes an instance invalid.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-#[expect(clippy::exhaustive_enums, reason = "the three levels are fixed by the problem format")]
+#[expect(
+    clippy::exhaustive_enums,
+    reason = "the three levels are fixed by the problem format"
+)]
 pub enum Level {
     /// A MUST or MUST NOT is broken: the instance is invalid.
     Error,
@@ -55,7 +58,13 @@ impl fmt::Display for Problem {
             Level::Warning => "warning",
             Level::Information => "information",
         };
-        write!(f, "{level}[{}] at {}: {}", self.code, self.pointer.or_root(), self.message)
+        write!(
+            f,
+            "{level}[{}] at {}: {}",
+            self.code,
+            self.pointer.or_root(),
+            self.message
+        )
     }
 }
 
@@ -73,7 +82,10 @@ pub struct Report {
 
 impl Report {
     pub(crate) fn of(problem: Problem) -> Self {
-        Self { problems: vec![problem], truncated: false }
+        Self {
+            problems: vec![problem],
+            truncated: false,
+        }
     }
 
     /// True when no problem is an error.
@@ -84,7 +96,9 @@ impl Report {
 
     /// The errors among the problems.
     pub fn errors(&self) -> impl Iterator<Item = &Problem> {
-        self.problems.iter().filter(|problem| problem.level == Level::Error)
+        self.problems
+            .iter()
+            .filter(|problem| problem.level == Level::Error)
     }
 }
 

@@ -3,7 +3,11 @@
 //! The same JSON form is read by the walks in Rust and TypeScript. Nodes refer to each other by index into
 //! [`Table::nodes`]. Empty members are left out of the JSON form.
 
-#![expect(clippy::exhaustive_structs, clippy::exhaustive_enums, reason = "a data format that compilers of tables build")]
+#![expect(
+    clippy::exhaustive_structs,
+    clippy::exhaustive_enums,
+    reason = "a data format that compilers of tables build"
+)]
 
 use std::fmt;
 
@@ -148,7 +152,11 @@ pub struct Node {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub types: Vec<JsonType>,
     /// The one legal value.
-    #[serde(rename = "const", skip_serializing_if = "Option::is_none", with = "some_value")]
+    #[serde(
+        rename = "const",
+        skip_serializing_if = "Option::is_none",
+        with = "some_value"
+    )]
     pub constant: Option<Value>,
     /// The listed values.
     #[serde(rename = "enum", skip_serializing_if = "Vec::is_empty")]
@@ -286,34 +294,71 @@ pub struct Check {
 /// The closed vocabulary of cross-field checks.
 #[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", rename_all_fields = "camelCase")]
-#[expect(missing_docs, reason = "members are defined in the README of `spec/`, section 5")]
+#[expect(
+    missing_docs,
+    reason = "members are defined in the README of `spec/`, section 5"
+)]
 pub enum CheckKind {
     /// Items differ in their key.
     Unique { r#in: Path, by: Vec<Path> },
     /// Values at `from` occur at `to`.
-    RefersTo { from: Vec<Path>, to: Vec<Path>, r#where: Option<When> },
+    RefersTo {
+        from: Vec<Path>,
+        to: Vec<Path>,
+        r#where: Option<When>,
+    },
     /// Values at `from` do not occur at `to`.
-    NotRefersTo { from: Vec<Path>, to: Vec<Path>, r#where: Option<When> },
+    NotRefersTo {
+        from: Vec<Path>,
+        to: Vec<Path>,
+        r#where: Option<When>,
+    },
     /// Values at `from` occur at only one of the paths in `to`.
     Unambiguous { from: Vec<Path>, to: Vec<Path> },
     /// Chains of parents end.
     Acyclic { r#in: Path, id: Path, parent: Path },
     /// An item and the one it names have the same value.
-    Agrees { r#in: Path, key: Path, other: Path, other_key: Path, member: Path, other_member: Path, through: Option<Through> },
+    Agrees {
+        r#in: Path,
+        key: Path,
+        other: Path,
+        other_key: Path,
+        member: Path,
+        other_member: Path,
+        through: Option<Through>,
+    },
     /// Values at a path are one value.
-    Equals { path: Path, value: Value, when: Option<When> },
+    Equals {
+        path: Path,
+        value: Value,
+        when: Option<When>,
+    },
     /// A member is absent under a condition.
     AbsentWhen { member: Path, when: When },
     /// A member is present under a condition.
     RequiredWhen { member: Path, when: When },
     /// A list holds none of some values.
-    Excludes { r#in: Path, values: Vec<String>, prefixes: Vec<String>, when: Option<When> },
+    Excludes {
+        r#in: Path,
+        values: Vec<String>,
+        prefixes: Vec<String>,
+        when: Option<When>,
+    },
     /// Values at `from` are member names of the object at `of`.
     KeyOf { from: Path, of: Path },
     /// Member names have a form.
-    KeyNames { of: Path, pattern: u32, except: Vec<String> },
+    KeyNames {
+        of: Path,
+        pattern: u32,
+        except: Vec<String>,
+    },
     /// Each value needs one of some values beside it.
-    Needs { each: Path, r#in: Path, table: Vec<(String, Vec<String>)>, other: Option<NeedsOther> },
+    Needs {
+        each: Path,
+        r#in: Path,
+        table: Vec<(String, Vec<String>)>,
+        other: Option<NeedsOther>,
+    },
 }
 
 /// A second way for [`CheckKind::Agrees`]: the item of `in` whose `key` is the compared member has the other's
@@ -417,7 +462,8 @@ impl Serialize for Path {
 impl<'de> Deserialize<'de> for Path {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let text = String::deserialize(deserializer)?;
-        Self::parse(&text).ok_or_else(|| serde::de::Error::custom(format!("malformed path `{text}`")))
+        Self::parse(&text)
+            .ok_or_else(|| serde::de::Error::custom(format!("malformed path `{text}`")))
     }
 }
 
@@ -427,11 +473,16 @@ mod some_value {
     use serde_json::Value;
 
     #[expect(clippy::ref_option, reason = "the signature that serde asks for")]
-    pub(super) fn serialize<S: Serializer>(value: &Option<Value>, serializer: S) -> Result<S::Ok, S::Error> {
+    pub(super) fn serialize<S: Serializer>(
+        value: &Option<Value>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
         value.serialize(serializer)
     }
 
-    pub(super) fn deserialize<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Value>, D::Error> {
+    pub(super) fn deserialize<'de, D: Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Option<Value>, D::Error> {
         Value::deserialize(deserializer).map(Some)
     }
 }

@@ -75,6 +75,11 @@ export function isShapeValid(report: Report): boolean {
   return !report.problems.some(({ code, level }) => level === "error" && shape.test(code));
 }
 
+/** Whether a value was walked at all, and not refused for what no document allows; guards do not look at that. */
+export function isWalked(report: Report): boolean {
+  return !report.problems.some(({ code }) => /^json\.(syntax|too-deep|lone-surrogate)$/.test(code));
+}
+
 /** Whether the table judges a type by an inferred shape, so that no value is invalid. */
 export function isInferred(type: TypeName): boolean {
   const entry = uiap.table.types.find(({ name }) => name === type);

@@ -1,40 +1,48 @@
 //! The statements of a guard: each returns `false` at the first fault.
 
-use uiap_schema::model::{Condition, Field, Kind, Message, Schema, Struct, TypeDef, Union};
+use uiap_schema::model::{Condition, Field, Kind, Schema, Struct, TypeDef, Union};
 
-use super::super::declare::is_inferred;
 use super::super::names::{access, literal};
 use super::Parts;
 use super::test::{one_of, test, text_test};
 
 /// Statements under construction.
 #[derive(Default)]
-struct Body {
-    lines: Vec<String>,
+pub(super) struct Body {
+    pub(super) lines: Vec<String>,
     depth: usize,
     n_variables: usize,
 }
 
 impl Body {
-    fn line(&mut self, text: &str) {
-        self.lines.push(format!("{}{text}", "  ".repeat(self.depth + 1)));
+    /// Nothing so far, `depth` levels below the body of a function.
+    pub(super) fn at(depth: usize) -> Self {
+        Self {
+            depth,
+            ..Self::default()
+        }
     }
 
-    fn open(&mut self, text: &str) {
+    pub(super) fn line(&mut self, text: &str) {
+        self.lines
+            .push(format!("{}{text}", "  ".repeat(self.depth + 1)));
+    }
+
+    pub(super) fn open(&mut self, text: &str) {
         self.line(text);
         self.depth += 1;
     }
 
-    fn close(&mut self, text: &str) {
+    pub(super) fn close(&mut self, text: &str) {
         self.depth -= 1;
         self.line(text);
     }
 
-    fn fail_if(&mut self, condition: &str) {
+    pub(super) fn fail_if(&mut self, condition: &str) {
         self.line(&format!("if ({condition}) return false;"));
     }
 
-    fn variable(&mut self, prefix: &str) -> String {
+    pub(super) fn variable(&mut self, prefix: &str) -> String {
         self.n_variables += 1;
         format!("{prefix}{}", self.n_variables)
     }
@@ -52,13 +60,16 @@ pub(super) fn type_body(parts: &mut Parts<'_>, def: &TypeDef) -> Vec<String> {
         Kind::ByType { arms } => by_type(parts, &mut body, arms),
         kind => {
             // The guard of an inferred type tells its shape, since its users have to.
-            let shape = Schema { inferred: None, kind: kind.clone(), ..def.schema.clone() };
-            match test(parts, &shape, "value") {
-                Some(test) => body.line(&format!("return {};", test.holds())),
-                None => {
-                    compound(parts, &mut body, &shape, "value");
-                    body.line("return true;");
-                }
+            let shape = Schema {
+                inferred: None,
+                kind: kind.clone(),
+                ..def.schema.clone()
+            };
+            if let Some(test) = test(parts, &shape, "value") {
+                body.line(&format!("return {};", test.holds()));
+            } else {
+                compound(parts, &mut body, &shape, "value");
+                body.line("return true;");
             }
         }
     }
@@ -73,60 +84,20 @@ pub(super) fn arm_body(parts: &mut Parts<'_>, shape: &Struct) -> Vec<String> {
     body.lines
 }
 
-/// The statements that judge what all messages have in common, but for a payload that `type` decides about.
-pub(in super::super) fn frame_body(parts: &mut Parts<'_>, frame: &Struct) -> Vec<String> {
-    let mut body = Body::default();
-    structure(parts, &mut body, frame, "value");
-    body.line("return true;");
-    body.lines
-}
-
-/// The expression that is true when a payload of an unknown type is as the envelope demands.
-pub(in super::super) fn payload_test(parts: &mut Parts<'_>, payload: &Schema) -> String {
-    test(parts, payload, "value.payload").map_or_else(|| "true".to_owned(), |test| test.holds())
-}
-
-/// The statements of a message's case; the frame in `value` has been judged.
-pub(in super::super) fn message_body(parts: &mut Parts<'_>, message: &Message) -> Vec<String> {
-    let mut body = Body { depth: 2, ..Body::default() };
-    let kinds: Vec<serde_json::Value> = message.kinds.iter().map(|kind| kind.as_str().into()).collect();
-    let (_, wrong_kind) = one_of(parts, &kinds, "value.kind");
-    body.fail_if(&wrong_kind);
-    let reference = |target: &uiap_schema::model::TypeId| Schema {
-        at: String::new(),
-        description: String::new(),
-        rule: String::new(),
-        keyword_rules: std::collections::BTreeMap::new(),
-        inferred: None,
-        sensitive: false,
-        default: None,
-        kind: Kind::Ref { target: target.clone() },
-    };
-    checked(parts, &mut body, &reference(&message.payload), "value.payload");
-    let typed: Vec<_> = message.ext.iter().filter(|(_, target)| !is_inferred(parts.model, &reference(target))).collect();
-    if !typed.is_empty() {
-        body.line("const ext = value.ext;");
-        body.open("if (objectLike(ext)) {");
-        parts.helper("objectLike");
-        for (key, target) in typed {
-            let variable = body.variable("v");
-            read(parts, &mut body, &variable, "ext", key);
-            optional(parts, &mut body, &reference(target), &variable);
-        }
-        body.close("}");
-    }
-    body.line("return true;");
-    body.lines
-}
-
-fn read(parts: &mut Parts<'_>, body: &mut Body, variable: &str, object: &str, member: &str) {
+pub(super) fn read(
+    parts: &mut Parts<'_>,
+    body: &mut Body,
+    variable: &str,
+    object: &str,
+    member: &str,
+) {
     let access = access(object, member);
     parts.helpers.extend(access.helper);
     body.line(&format!("const {variable} = {};", access.text));
 }
 
 /// Statements for a value that must be there.
-fn checked(parts: &mut Parts<'_>, body: &mut Body, schema: &Schema, value: &str) {
+pub(super) fn checked(parts: &mut Parts<'_>, body: &mut Body, schema: &Schema, value: &str) {
     match test(parts, schema, value) {
         Some(test) => body.fail_if(&test.fails()),
         None => compound(parts, body, schema, value),
@@ -134,27 +105,50 @@ fn checked(parts: &mut Parts<'_>, body: &mut Body, schema: &Schema, value: &str)
 }
 
 /// Statements for a value that may be absent.
-fn optional(parts: &mut Parts<'_>, body: &mut Body, schema: &Schema, value: &str) {
-    match test(parts, schema, value) {
-        Some(test) => body.fail_if(&format!("{value} !== undefined && {}", test.fails_grouped())),
-        None => {
-            body.open(&format!("if ({value} !== undefined) {{"));
-            compound(parts, body, schema, value);
-            body.close("}");
-        }
+pub(super) fn optional(parts: &mut Parts<'_>, body: &mut Body, schema: &Schema, value: &str) {
+    if let Some(test) = test(parts, schema, value) {
+        body.fail_if(&format!(
+            "{value} !== undefined && {}",
+            test.fails_grouped()
+        ));
+    } else {
+        body.open(&format!("if ({value} !== undefined) {{"));
+        compound(parts, body, schema, value);
+        body.close("}");
     }
 }
 
 /// Lists and maps.
 fn compound(parts: &mut Parts<'_>, body: &mut Body, schema: &Schema, value: &str) {
+    if matches!(schema.kind, Kind::Array { .. }) {
+        body.fail_if(&format!("!Array.isArray({value})"));
+    } else {
+        object_like(parts, body, value);
+    }
+    insides(parts, body, schema, value);
+}
+
+/// What a list or map holds; `value` is known to be one.
+fn insides(parts: &mut Parts<'_>, body: &mut Body, schema: &Schema, value: &str) {
     match &schema.kind {
-        Kind::Array { items, min_items, max_items, unique_items } => {
-            let mut faults = vec![format!("!Array.isArray({value})")];
-            faults.extend(min_items.filter(|least| *least > 0).map(|least| format!("{value}.length < {least}")));
-            faults.extend(max_items.map(|most| format!("{value}.length > {most}")));
-            body.fail_if(&faults.join(" || "));
+        Kind::Array {
+            items,
+            min_items,
+            max_items,
+            unique_items,
+        } => {
+            let least = min_items
+                .filter(|least| *least > 0)
+                .map(|least| format!("{value}.length < {least}"));
+            let most = max_items.map(|most| format!("{value}.length > {most}"));
+            let faults: Vec<String> = least.into_iter().chain(most).collect();
+            if !faults.is_empty() {
+                body.fail_if(&faults.join(" || "));
+            }
             let (index, item) = (body.variable("i"), body.variable("v"));
-            body.open(&format!("for (let {index} = 0; {index} < {value}.length; {index}++) {{"));
+            body.open(&format!(
+                "for (let {index} = 0; {index} < {value}.length; {index}++) {{"
+            ));
             body.line(&format!("const {item}: unknown = {value}[{index}];"));
             checked(parts, body, items, &item);
             body.close("}");
@@ -164,7 +158,6 @@ fn compound(parts: &mut Parts<'_>, body: &mut Body, schema: &Schema, value: &str
             }
         }
         Kind::Map { keys, values } => {
-            object_like(parts, body, value);
             let (key, item) = (body.variable("k"), body.variable("v"));
             body.open(&format!("for (const {key} of Object.keys({value})) {{"));
             if let Some(keys) = keys {
@@ -186,12 +179,16 @@ fn object_like(parts: &mut Parts<'_>, body: &mut Body, value: &str) {
     body.fail_if(&format!("!{call}"));
 }
 
-fn structure(parts: &mut Parts<'_>, body: &mut Body, shape: &Struct, value: &str) {
+pub(super) fn structure(parts: &mut Parts<'_>, body: &mut Body, shape: &Struct, value: &str) {
     object_like(parts, body, value);
     for field in &shape.fields {
         member(parts, body, field, value);
     }
-    if let Some(extra) = shape.extra.as_deref().filter(|extra| !matches!(extra.kind, Kind::Any)) {
+    if let Some(extra) = shape
+        .extra
+        .as_deref()
+        .filter(|extra| !matches!(extra.kind, Kind::Any))
+    {
         others(parts, body, shape, extra, value);
     }
     for condition in &shape.conditions {
@@ -211,7 +208,11 @@ fn member(parts: &mut Parts<'_>, body: &mut Body, field: &Field, value: &str) {
 
 /// Members that are not listed, where they have a shape.
 fn others(parts: &mut Parts<'_>, body: &mut Body, shape: &Struct, extra: &Schema, value: &str) {
-    let known: Vec<String> = shape.fields.iter().map(|field| literal(&field.name)).collect();
+    let known: Vec<String> = shape
+        .fields
+        .iter()
+        .map(|field| literal(&field.name))
+        .collect();
     let known = parts.value_set(&known);
     let (key, item) = (body.variable("k"), body.variable("v"));
     body.open(&format!("for (const {key} of Object.keys({value})) {{"));
@@ -255,7 +256,11 @@ fn tagged(parts: &mut Parts<'_>, body: &mut Body, def: &TypeDef, union: &Union) 
         body.depth -= 1;
     }
     body.open("default:");
-    let rest = if union.open { format!("typeof {} === \"string\"", tag.text) } else { "false".to_owned() };
+    let rest = if union.open {
+        format!("typeof {} === \"string\"", tag.text)
+    } else {
+        "false".to_owned()
+    };
     body.line(&format!("return {rest};"));
     body.depth -= 1;
     body.close("}");
@@ -269,9 +274,13 @@ fn by_type(parts: &mut Parts<'_>, body: &mut Body, arms: &[Schema]) {
             continue;
         }
         let is_list = matches!(arm.kind, Kind::Array { .. });
-        let kind = if is_list { "Array.isArray(value)".to_owned() } else { parts.helper_call("objectLike", "value") };
+        let kind = if is_list {
+            "Array.isArray(value)".to_owned()
+        } else {
+            parts.helper_call("objectLike", "value")
+        };
         body.open(&format!("if ({kind}) {{"));
-        compound(parts, body, arm, "value");
+        insides(parts, body, arm, "value");
         body.line("return true;");
         body.close("}");
     }

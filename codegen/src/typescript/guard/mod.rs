@@ -4,6 +4,7 @@
 //! type. Where a shape is inferred it asks for JSON and nothing more.
 
 mod body;
+mod message;
 mod test;
 
 use std::collections::{BTreeMap, BTreeSet};
@@ -15,7 +16,7 @@ use uiap_schema::model::{Kind, Model, Schema, Struct, TypeDef, TypeId};
 use super::imports::{ImportView, Imports};
 use super::names::Names;
 
-pub(super) use body::{frame_body, message_body, payload_test};
+pub(super) use message::{frame_body, message_body, payload_test};
 
 /// A guard, ready to print.
 #[derive(Debug, Serialize)]
@@ -51,7 +52,12 @@ pub(super) struct Parts<'m> {
 
 impl<'m> Parts<'m> {
     /// For a file with the guards of document `home` (empty: of none).
-    pub(super) fn new(model: &'m Model, names: &'m Names, recursive: &'m BTreeSet<TypeId>, home: &str) -> Self {
+    pub(super) fn new(
+        model: &'m Model,
+        names: &'m Names,
+        recursive: &'m BTreeSet<TypeId>,
+        home: &str,
+    ) -> Self {
         Self {
             model,
             names,
@@ -75,11 +81,19 @@ impl<'m> Parts<'m> {
         if let Kind::Tagged(union) = &def.schema.kind {
             for arm in &union.arms {
                 let name = self.names.arm(&def.id, &arm.tag).to_owned();
-                guards.push(GuardView { name, recursive, lines: body::arm_body(self, &arm.shape) });
+                guards.push(GuardView {
+                    name,
+                    recursive,
+                    lines: body::arm_body(self, &arm.shape),
+                });
             }
         }
         let name = self.names.type_name(&def.id).to_owned();
-        guards.push(GuardView { name, recursive, lines: body::type_body(self, def) });
+        guards.push(GuardView {
+            name,
+            recursive,
+            lines: body::type_body(self, def),
+        });
         self.inside_recursion = false;
         guards
     }
@@ -89,7 +103,10 @@ impl<'m> Parts<'m> {
         let patterns = self.patterns.iter().map(|(source, name)| ConstantView {
             name: name.clone(),
             ty: "RegExp",
-            value: format!("/* @__PURE__ */ new RegExp({}, \"u\")", super::names::literal(source)),
+            value: format!(
+                "/* @__PURE__ */ new RegExp({}, \"u\")",
+                super::names::literal(source)
+            ),
         });
         let sets = self.value_sets.iter().map(|(values, name)| ConstantView {
             name: name.clone(),
@@ -123,30 +140,51 @@ impl<'m> Parts<'m> {
     pub(super) fn guard(&mut self, target: &TypeId, value: &str) -> String {
         let deep = self.inside_recursion && self.recursive.contains(target);
         let name = self.names.type_name(target);
-        let guard = if deep { format!("deep{name}") } else { format!("is{name}") };
+        let guard = if deep {
+            format!("deep{name}")
+        } else {
+            format!("is{name}")
+        };
         self.imports.name_of(&target.document, &guard);
-        if deep { format!("{guard}({value}, depth + 1)") } else { format!("{guard}({value})") }
+        if deep {
+            format!("{guard}({value}, depth + 1)")
+        } else {
+            format!("{guard}({value})")
+        }
     }
 
     fn arm_call(&self, id: &TypeId, tag: &str, value: &str) -> String {
         let name = self.names.arm(id, tag);
-        if self.inside_recursion { format!("deep{name}({value}, depth + 1)") } else { format!("is{name}({value})") }
+        if self.inside_recursion {
+            format!("deep{name}({value}, depth + 1)")
+        } else {
+            format!("is{name}({value})")
+        }
     }
 
     fn pattern(&mut self, source: &str) -> String {
         let next = format!("PATTERN_{}", self.patterns.len() + 1);
-        self.patterns.entry(source.to_owned()).or_insert(next).clone()
+        self.patterns
+            .entry(source.to_owned())
+            .or_insert(next)
+            .clone()
     }
 
     fn value_set(&mut self, literals: &[String]) -> String {
         let next = format!("VALUES_{}", self.value_sets.len() + 1);
-        self.value_sets.entry(literals.join(", ")).or_insert(next).clone()
+        self.value_sets
+            .entry(literals.join(", "))
+            .or_insert(next)
+            .clone()
     }
 }
 
 /// The types that contain themselves, directly or by way of others.
 pub(super) fn recursive_types(model: &Model) -> BTreeSet<TypeId> {
-    let edges: BTreeMap<&TypeId, Vec<&TypeId>> = model.types().map(|def| (&def.id, targets(&def.schema))).collect();
+    let edges: BTreeMap<&TypeId, Vec<&TypeId>> = model
+        .types()
+        .map(|def| (&def.id, targets(&def.schema)))
+        .collect();
     let reaches_itself = |start: &TypeId| {
         let mut seen = BTreeSet::new();
         let mut open: Vec<&TypeId> = edges[start].clone();
@@ -157,16 +195,29 @@ pub(super) fn recursive_types(model: &Model) -> BTreeSet<TypeId> {
         }
         seen.contains(start)
     };
-    model.types().filter(|def| reaches_itself(&def.id)).map(|def| def.id.clone()).collect()
+    model
+        .types()
+        .filter(|def| reaches_itself(&def.id))
+        .map(|def| def.id.clone())
+        .collect()
 }
 
 fn targets(schema: &Schema) -> Vec<&TypeId> {
     match &schema.kind {
         Kind::Ref { target } => vec![target],
         Kind::Array { items, .. } => targets(items),
-        Kind::Map { keys, values } => keys.as_deref().into_iter().chain([&**values]).flat_map(targets).collect(),
+        Kind::Map { keys, values } => keys
+            .as_deref()
+            .into_iter()
+            .chain([&**values])
+            .flat_map(targets)
+            .collect(),
         Kind::Struct(shape) => struct_targets(shape),
-        Kind::Tagged(union) => union.arms.iter().flat_map(|arm| struct_targets(&arm.shape)).collect(),
+        Kind::Tagged(union) => union
+            .arms
+            .iter()
+            .flat_map(|arm| struct_targets(&arm.shape))
+            .collect(),
         Kind::ByType { arms } => arms.iter().flat_map(targets).collect(),
         _ => Vec::new(),
     }
@@ -174,5 +225,8 @@ fn targets(schema: &Schema) -> Vec<&TypeId> {
 
 fn struct_targets(shape: &Struct) -> Vec<&TypeId> {
     let members = shape.fields.iter().map(|field| &field.schema);
-    members.chain(shape.extra.as_deref()).flat_map(targets).collect()
+    members
+        .chain(shape.extra.as_deref())
+        .flat_map(targets)
+        .collect()
 }

@@ -24,7 +24,9 @@ impl Test {
 
     /// A test that is one call of a predicate.
     pub(super) fn call(call: &str) -> Self {
-        Self { atoms: vec![(call.to_owned(), format!("!{call}"))] }
+        Self {
+            atoms: vec![(call.to_owned(), format!("!{call}"))],
+        }
     }
 
     /// Whether nothing is tested.
@@ -46,7 +48,11 @@ impl Test {
 
     /// [`Test::fails`], safe to join by `&&`.
     pub(super) fn fails_grouped(&self) -> String {
-        if self.atoms.len() == 1 { self.fails() } else { format!("({})", self.fails()) }
+        if self.atoms.len() == 1 {
+            self.fails()
+        } else {
+            format!("({})", self.fails())
+        }
     }
 }
 
@@ -58,8 +64,11 @@ pub(super) fn test(parts: &mut Parts<'_>, schema: &Schema, value: &str) -> Optio
         return Some(Test::call(&parts.helper_call("json", value)));
     }
     match &schema.kind {
-        Kind::Array { .. } | Kind::Map { .. } => None,
-        Kind::Struct(_) | Kind::Tagged(_) | Kind::ByType { .. } => None,
+        Kind::Array { .. }
+        | Kind::Map { .. }
+        | Kind::Struct(_)
+        | Kind::Tagged(_)
+        | Kind::ByType { .. } => None,
         Kind::Ref { target } => {
             let shape = follow(parts.model, schema);
             match &shape.kind {
@@ -76,8 +85,12 @@ pub(super) fn text_test(parts: &mut Parts<'_>, schema: &Schema, value: &str) -> 
     let mut test = Test::default();
     match &follow(parts.model, schema).kind {
         Kind::String(text) => string(parts, &mut test, text, value),
-        Kind::Enum(enumeration) if !enumeration.open => enumerated(parts, &mut test, enumeration, value),
-        Kind::Const { value: constant, .. } => constant_test(parts, &mut test, constant, value),
+        Kind::Enum(enumeration) if !enumeration.open => {
+            enumerated(parts, &mut test, enumeration, value);
+        }
+        Kind::Const {
+            value: constant, ..
+        } => constant_test(parts, &mut test, constant, value),
         _ => {}
     }
     test
@@ -95,7 +108,10 @@ pub(super) fn one_of(parts: &mut Parts<'_>, values: &[Value], value: &str) -> (S
     }
     match holds.as_slice() {
         [only] => (only.clone(), fails[0].clone()),
-        _ => (format!("({})", holds.join(" || ")), format!("({})", fails.join(" && "))),
+        _ => (
+            format!("({})", holds.join(" || ")),
+            format!("({})", fails.join(" && ")),
+        ),
     }
 }
 
@@ -105,7 +121,12 @@ fn follow<'m>(model: &'m Model, schema: &'m Schema) -> &'m Schema {
 
 fn is_simple(kind: &Kind) -> bool {
     match kind {
-        Kind::Null | Kind::Boolean | Kind::Integer(_) | Kind::Number(_) | Kind::String(_) | Kind::Const { .. } => true,
+        Kind::Null
+        | Kind::Boolean
+        | Kind::Integer(_)
+        | Kind::Number(_)
+        | Kind::String(_)
+        | Kind::Const { .. } => true,
         Kind::Enum(enumeration) => enumeration.open || enumeration.values.len() <= MAX_COMPARED,
         _ => false,
     }
@@ -120,19 +141,27 @@ fn kind_test(parts: &mut Parts<'_>, kind: &Kind, value: &str) -> Test {
         Kind::Boolean => type_of(&mut test, value, "boolean"),
         Kind::Integer(range) => {
             type_of(&mut test, value, "number");
-            test.atom(format!("Number.isSafeInteger({value})"), format!("!Number.isSafeInteger({value})"));
+            test.atom(
+                format!("Number.isSafeInteger({value})"),
+                format!("!Number.isSafeInteger({value})"),
+            );
             bounds(&mut test, *range, value);
         }
         Kind::Number(range) => {
             type_of(&mut test, value, "number");
-            test.atom(format!("Number.isFinite({value})"), format!("!Number.isFinite({value})"));
+            test.atom(
+                format!("Number.isFinite({value})"),
+                format!("!Number.isFinite({value})"),
+            );
             bounds(&mut test, *range, value);
         }
         Kind::String(text) => {
             type_of(&mut test, value, "string");
             string(parts, &mut test, text, value);
         }
-        Kind::Const { value: constant, .. } => constant_test(parts, &mut test, constant, value),
+        Kind::Const {
+            value: constant, ..
+        } => constant_test(parts, &mut test, constant, value),
         Kind::Enum(enumeration) if enumeration.open => type_of(&mut test, value, "string"),
         Kind::Enum(enumeration) => enumerated(parts, &mut test, enumeration, value),
         _ => unreachable!("callers keep compound kinds away"),
@@ -141,7 +170,10 @@ fn kind_test(parts: &mut Parts<'_>, kind: &Kind, value: &str) -> Test {
 }
 
 fn type_of(test: &mut Test, value: &str, name: &str) {
-    test.atom(format!("typeof {value} === \"{name}\""), format!("typeof {value} !== \"{name}\""));
+    test.atom(
+        format!("typeof {value} === \"{name}\""),
+        format!("typeof {value} !== \"{name}\""),
+    );
 }
 
 fn bounds(test: &mut Test, range: Range, value: &str) {
@@ -153,7 +185,10 @@ fn bounds(test: &mut Test, range: Range, value: &str) {
     ];
     for (bound, holds, fails) in sides {
         if let Some(bound) = bound {
-            test.atom(format!("{value} {holds} {bound}"), format!("{value} {fails} {bound}"));
+            test.atom(
+                format!("{value} {holds} {bound}"),
+                format!("{value} {fails} {bound}"),
+            );
         }
     }
 }
@@ -169,11 +204,17 @@ fn string(parts: &mut Parts<'_>, test: &mut Test, text: &Text, value: &str) {
     }
     if let Some(most) = text.max_length {
         let call = parts.helper_call("atMost", &format!("{value}, {most}"));
-        test.atom(format!("({value}.length <= {most} || {call})"), format!("({value}.length > {most} && !{call})"));
+        test.atom(
+            format!("({value}.length <= {most} || {call})"),
+            format!("({value}.length > {most} && !{call})"),
+        );
     }
     if let Some(pattern) = &text.pattern {
         let name = parts.pattern(pattern);
-        test.atom(format!("{name}.test({value})"), format!("!{name}.test({value})"));
+        test.atom(
+            format!("{name}.test({value})"),
+            format!("!{name}.test({value})"),
+        );
     }
 }
 
@@ -182,7 +223,10 @@ fn enumerated(parts: &mut Parts<'_>, test: &mut Test, enumeration: &Enumeration,
     if enumeration.values.len() > MAX_COMPARED {
         let literals: Vec<String> = values.map(|listed| literal(&listed.value)).collect();
         let name = parts.value_set(&literals);
-        test.atom(format!("{name}.has({value})"), format!("!{name}.has({value})"));
+        test.atom(
+            format!("{name}.has({value})"),
+            format!("!{name}.has({value})"),
+        );
     } else {
         let values: Vec<Value> = values.map(|listed| listed.value.as_str().into()).collect();
         let (holds, fails) = one_of(parts, &values, value);

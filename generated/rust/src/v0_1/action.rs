@@ -268,7 +268,7 @@ impl serde::Serialize for ActionRequestPayload {
 }
 impl private::Holds for ActionRequestPayload {
     fn holds(&self) -> bool {
-        if !(self.target.as_deref().is_none_or(|value| private::Holds::holds(value))
+        if !(self.target.as_deref().is_none_or(private::Holds::holds)
             && self.timeout_ms.as_ref().is_none_or(|value| value.is_finite()))
         {
             return false;
@@ -476,7 +476,7 @@ impl serde::Serialize for ActionTarget {
 }
 impl private::Holds for ActionTarget {
     fn holds(&self) -> bool {
-        if !(self.r#ref.as_deref().is_none_or(|value| private::Holds::holds(value))
+        if !(self.r#ref.as_deref().is_none_or(private::Holds::holds)
             && self.allow_ambiguous.as_ref().is_none_or(|value| !*value))
         {
             return false;
@@ -571,10 +571,8 @@ impl private::Lenient for VerificationSpec {
         {
             return Ok(
                 Inferred::Typed(Self {
-                    signals: signals.and_then(Inferred::into_typed).map(|typed| typed),
-                    timeout_ms: timeout_ms
-                        .and_then(Inferred::into_typed)
-                        .map(|typed| typed),
+                    signals: signals.and_then(Inferred::into_typed),
+                    timeout_ms: timeout_ms.and_then(Inferred::into_typed),
                     extra: unknown,
                 }),
             );
@@ -714,15 +712,9 @@ impl private::Lenient for PresentationHints {
         {
             return Ok(
                 Inferred::Typed(Self {
-                    ghost_cursor: ghost_cursor
-                        .and_then(Inferred::into_typed)
-                        .map(|typed| typed),
-                    highlight: highlight
-                        .and_then(Inferred::into_typed)
-                        .map(|typed| typed),
-                    narration: narration
-                        .and_then(Inferred::into_typed)
-                        .map(|typed| typed),
+                    ghost_cursor: ghost_cursor.and_then(Inferred::into_typed),
+                    highlight: highlight.and_then(Inferred::into_typed),
+                    narration: narration.and_then(Inferred::into_typed),
                     extra: unknown,
                 }),
             );
@@ -1166,7 +1158,6 @@ impl private::Lenient for ActionAcceptedPayload {
                 Inferred::Typed(Self {
                     action_handle: action_handle
                         .and_then(Inferred::into_typed)
-                        .map(|typed| typed)
                         .ok_or_else(|| A::Error::missing_field(""))?,
                     extra: unknown,
                 }),
@@ -1292,11 +1283,9 @@ impl private::Lenient for ActionProgressPayload {
         {
             return Ok(
                 Inferred::Typed(Self {
-                    action_handle: action_handle
-                        .and_then(Inferred::into_typed)
-                        .map(|typed| typed),
-                    state: state.and_then(Inferred::into_typed).map(|typed| typed),
-                    message: message.and_then(Inferred::into_typed).map(|typed| typed),
+                    action_handle: action_handle.and_then(Inferred::into_typed),
+                    state: state.and_then(Inferred::into_typed),
+                    message: message.and_then(Inferred::into_typed),
                     extra: unknown,
                 }),
             );
@@ -1449,13 +1438,10 @@ impl private::Lenient for ActionConfirmationRequestPayload {
                 Inferred::Typed(Self {
                     action_handle: action_handle
                         .and_then(Inferred::into_typed)
-                        .map(|typed| typed)
                         .ok_or_else(|| A::Error::missing_field(""))?,
-                    prompt: prompt.and_then(Inferred::into_typed).map(|typed| typed),
-                    preview: preview.and_then(Inferred::into_typed).map(|typed| typed),
-                    obligations: obligations
-                        .and_then(Inferred::into_typed)
-                        .map(|typed| typed),
+                    prompt: prompt.and_then(Inferred::into_typed),
+                    preview: preview.and_then(Inferred::into_typed),
+                    obligations: obligations.and_then(Inferred::into_typed),
                     extra: unknown,
                 }),
             );
@@ -1574,7 +1560,6 @@ impl private::Lenient for ActionConfirmationGrantPayload {
                 Inferred::Typed(Self {
                     action_handle: action_handle
                         .and_then(Inferred::into_typed)
-                        .map(|typed| typed)
                         .ok_or_else(|| A::Error::missing_field(""))?,
                     extra: unknown,
                 }),
@@ -1677,9 +1662,8 @@ impl private::Lenient for ActionConfirmationDenyPayload {
                 Inferred::Typed(Self {
                     action_handle: action_handle
                         .and_then(Inferred::into_typed)
-                        .map(|typed| typed)
                         .ok_or_else(|| A::Error::missing_field(""))?,
-                    reason: reason.and_then(Inferred::into_typed).map(|typed| typed),
+                    reason: reason.and_then(Inferred::into_typed),
                     extra: unknown,
                 }),
             );
@@ -1868,20 +1852,12 @@ impl private::Lenient for ActionResultPayload {
         {
             return Ok(
                 Inferred::Typed(Self {
-                    action_handle: action_handle
-                        .and_then(Inferred::into_typed)
-                        .map(|typed| typed),
-                    action_id: action_id
-                        .and_then(Inferred::into_typed)
-                        .map(|typed| typed),
-                    status: status.and_then(Inferred::into_typed).map(|typed| typed),
-                    verification: verification
-                        .and_then(Inferred::into_typed)
-                        .map(|typed| typed),
-                    return_value: return_value
-                        .and_then(Inferred::into_typed)
-                        .map(|typed| typed),
-                    error: error.and_then(Inferred::into_typed).map(|typed| typed),
+                    action_handle: action_handle.and_then(Inferred::into_typed),
+                    action_id: action_id.and_then(Inferred::into_typed),
+                    status: status.and_then(Inferred::into_typed),
+                    verification: verification.and_then(Inferred::into_typed),
+                    return_value: return_value.and_then(Inferred::into_typed),
+                    error: error.and_then(Inferred::into_typed),
                     extra: unknown,
                 }),
             );
@@ -2039,10 +2015,8 @@ impl private::Lenient for ActionCancelPayload {
         {
             return Ok(
                 Inferred::Typed(Self {
-                    action_handle: action_handle
-                        .and_then(Inferred::into_typed)
-                        .map(|typed| typed),
-                    reason: reason.and_then(Inferred::into_typed).map(|typed| typed),
+                    action_handle: action_handle.and_then(Inferred::into_typed),
+                    reason: reason.and_then(Inferred::into_typed),
                     extra: unknown,
                 }),
             );

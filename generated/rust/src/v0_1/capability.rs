@@ -38,6 +38,11 @@ impl uiap_validate::SpecType for ProfileId {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct StableId(String);
 private::string_newtype!(StableId);
+impl private::Lenient for StableId {
+    fn from_text(text: &str) -> Option<Self> {
+        Some(Self(text.to_owned()))
+    }
+}
 impl uiap_validate::SpecType for StableId {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "capability.StableId",
@@ -782,17 +787,17 @@ impl private::Lenient for UIState {
         {
             return Ok(
                 Inferred::Typed(Self {
-                    visible: visible.and_then(Inferred::into_typed).map(|typed| typed),
-                    enabled: enabled.and_then(Inferred::into_typed).map(|typed| typed),
-                    focused: focused.and_then(Inferred::into_typed).map(|typed| typed),
-                    editable: editable.and_then(Inferred::into_typed).map(|typed| typed),
-                    required: required.and_then(Inferred::into_typed).map(|typed| typed),
-                    invalid: invalid.and_then(Inferred::into_typed).map(|typed| typed),
-                    selected: selected.and_then(Inferred::into_typed).map(|typed| typed),
-                    expanded: expanded.and_then(Inferred::into_typed).map(|typed| typed),
-                    open: open.and_then(Inferred::into_typed).map(|typed| typed),
-                    busy: busy.and_then(Inferred::into_typed).map(|typed| typed),
-                    loading: loading.and_then(Inferred::into_typed).map(|typed| typed),
+                    visible: visible.and_then(Inferred::into_typed),
+                    enabled: enabled.and_then(Inferred::into_typed),
+                    focused: focused.and_then(Inferred::into_typed),
+                    editable: editable.and_then(Inferred::into_typed),
+                    required: required.and_then(Inferred::into_typed),
+                    invalid: invalid.and_then(Inferred::into_typed),
+                    selected: selected.and_then(Inferred::into_typed),
+                    expanded: expanded.and_then(Inferred::into_typed),
+                    open: open.and_then(Inferred::into_typed),
+                    busy: busy.and_then(Inferred::into_typed),
+                    loading: loading.and_then(Inferred::into_typed),
                     extra: unknown,
                 }),
             );
@@ -1680,30 +1685,18 @@ impl private::Lenient for ActionDescriptor {
                 Inferred::Typed(Self {
                     id: id
                         .and_then(Inferred::into_typed)
-                        .map(|typed| typed)
                         .ok_or_else(|| A::Error::missing_field(""))?,
-                    kind: kind.and_then(Inferred::into_typed).map(|typed| typed),
-                    title: title.and_then(Inferred::into_typed).map(|typed| typed),
-                    description: description
-                        .and_then(Inferred::into_typed)
-                        .map(|typed| typed),
-                    target_kinds: target_kinds
-                        .and_then(Inferred::into_typed)
-                        .map(|typed| typed),
+                    kind: kind.and_then(Inferred::into_typed),
+                    title: title.and_then(Inferred::into_typed),
+                    description: description.and_then(Inferred::into_typed),
+                    target_kinds: target_kinds.and_then(Inferred::into_typed),
                     required_affordances: required_affordances
-                        .and_then(Inferred::into_typed)
-                        .map(|typed| typed),
-                    execution_modes: execution_modes
-                        .and_then(Inferred::into_typed)
-                        .map(|typed| typed),
-                    args: args.and_then(Inferred::into_typed).map(|typed| typed),
-                    idempotency: idempotency
-                        .and_then(Inferred::into_typed)
-                        .map(|typed| typed),
-                    risk: risk
-                        .and_then(Inferred::into_typed)
-                        .map(|typed| Box::new(typed)),
-                    success: success.and_then(Inferred::into_typed).map(|typed| typed),
+                        .and_then(Inferred::into_typed),
+                    execution_modes: execution_modes.and_then(Inferred::into_typed),
+                    args: args.and_then(Inferred::into_typed),
+                    idempotency: idempotency.and_then(Inferred::into_typed),
+                    risk: risk.and_then(Inferred::into_typed).map(Box::new),
+                    success: success.and_then(Inferred::into_typed),
                     extra: unknown,
                 }),
             );
@@ -2081,18 +2074,13 @@ impl private::Lenient for ActionArgDescriptor {
                 Inferred::Typed(Self {
                     name: name
                         .and_then(Inferred::into_typed)
-                        .map(|typed| typed)
                         .ok_or_else(|| A::Error::missing_field(""))?,
-                    r#type: r#type.and_then(Inferred::into_typed).map(|typed| typed),
-                    required: required.and_then(Inferred::into_typed).map(|typed| typed),
-                    r#enum: r#enum.and_then(Inferred::into_typed).map(|typed| typed),
-                    description: description
-                        .and_then(Inferred::into_typed)
-                        .map(|typed| typed),
-                    default: default.and_then(Inferred::into_typed).map(|typed| typed),
-                    sensitive: sensitive
-                        .and_then(Inferred::into_typed)
-                        .map(|typed| typed),
+                    r#type: r#type.and_then(Inferred::into_typed),
+                    required: required.and_then(Inferred::into_typed),
+                    r#enum: r#enum.and_then(Inferred::into_typed),
+                    description: description.and_then(Inferred::into_typed),
+                    default: default.and_then(Inferred::into_typed),
+                    sensitive: sensitive.and_then(Inferred::into_typed),
                     extra: unknown,
                 }),
             );
@@ -2357,8 +2345,8 @@ impl private::Lenient for RiskDescriptor {
         {
             return Ok(
                 Inferred::Typed(Self {
-                    level: level.and_then(Inferred::into_typed).map(|typed| typed),
-                    tags: tags.and_then(Inferred::into_typed).map(|typed| typed),
+                    level: level.and_then(Inferred::into_typed),
+                    tags: tags.and_then(Inferred::into_typed),
                     extra: unknown,
                 }),
             );
@@ -2583,9 +2571,9 @@ impl private::Lenient for SuccessSignal {
         {
             return Ok(
                 Inferred::Typed(Self {
-                    kind: kind.and_then(Inferred::into_typed).map(|typed| typed),
-                    pattern: pattern.and_then(Inferred::into_typed).map(|typed| typed),
-                    text: text.and_then(Inferred::into_typed).map(|typed| typed),
+                    kind: kind.and_then(Inferred::into_typed),
+                    pattern: pattern.and_then(Inferred::into_typed),
+                    text: text.and_then(Inferred::into_typed),
                     extra: unknown,
                 }),
             );
@@ -2866,22 +2854,16 @@ impl private::Lenient for CapabilityDocument {
         {
             return Ok(
                 Inferred::Typed(Self {
-                    model_version: model_version
-                        .and_then(Inferred::into_typed)
-                        .map(|typed| typed),
-                    profiles: profiles.and_then(Inferred::into_typed).map(|typed| typed),
-                    roles: roles.and_then(Inferred::into_typed).map(|typed| typed),
-                    states: states.and_then(Inferred::into_typed).map(|typed| typed),
-                    affordances: affordances
-                        .and_then(Inferred::into_typed)
-                        .map(|typed| typed),
-                    actions: actions.and_then(Inferred::into_typed).map(|typed| typed),
-                    risk: risk.and_then(Inferred::into_typed).map(|typed| typed),
-                    signals: signals.and_then(Inferred::into_typed).map(|typed| typed),
-                    execution_modes: execution_modes
-                        .and_then(Inferred::into_typed)
-                        .map(|typed| typed),
-                    metadata: metadata.and_then(Inferred::into_typed).map(|typed| typed),
+                    model_version: model_version.and_then(Inferred::into_typed),
+                    profiles: profiles.and_then(Inferred::into_typed),
+                    roles: roles.and_then(Inferred::into_typed),
+                    states: states.and_then(Inferred::into_typed),
+                    affordances: affordances.and_then(Inferred::into_typed),
+                    actions: actions.and_then(Inferred::into_typed),
+                    risk: risk.and_then(Inferred::into_typed),
+                    signals: signals.and_then(Inferred::into_typed),
+                    execution_modes: execution_modes.and_then(Inferred::into_typed),
+                    metadata: metadata.and_then(Inferred::into_typed),
                     extra: unknown,
                 }),
             );

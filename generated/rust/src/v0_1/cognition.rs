@@ -2206,7 +2206,7 @@ impl private::Holds for FilterValue {
     fn holds(&self) -> bool {
         if !match self {
             Self::Number(value) => value.is_finite(),
-            Self::Array(value) => value.iter().all(|item| private::Holds::holds(item)),
+            Self::Array(value) => value.iter().all(private::Holds::holds),
             _ => true,
         } {
             return false;
@@ -2317,7 +2317,7 @@ impl serde::Serialize for FilterSpec {
 }
 impl private::Holds for FilterSpec {
     fn holds(&self) -> bool {
-        if !self.value.as_ref().is_none_or(|value| private::Holds::holds(value)) {
+        if !self.value.as_ref().is_none_or(private::Holds::holds) {
             return false;
         }
         true
@@ -2527,7 +2527,7 @@ impl serde::Serialize for ScopeCollection {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("entity", &self.entity)?;
         map.serialize_entry("access", &self.access)?;
-        map.serialize_entry("visibleCount", &private::Num(*&self.visible_count))?;
+        map.serialize_entry("visibleCount", &private::Num(self.visible_count))?;
         if let Some(value) = &self.total_count {
             map.serialize_entry("totalCount", &private::Num(*value))?;
         }
@@ -2559,9 +2559,7 @@ impl private::Holds for ScopeCollection {
             && self
                 .filters
                 .as_ref()
-                .is_none_or(|value| {
-                    value.iter().all(|item| private::Holds::holds(item))
-                }))
+                .is_none_or(|value| value.iter().all(private::Holds::holds)))
         {
             return false;
         }
@@ -2738,7 +2736,7 @@ impl serde::Serialize for ScopeContext {
 }
 impl private::Holds for ScopeContext {
     fn holds(&self) -> bool {
-        if !self.collections.iter().all(|item| private::Holds::holds(item)) {
+        if !self.collections.iter().all(private::Holds::holds) {
             return false;
         }
         let mut v1 = private::id_set(0);
@@ -3318,7 +3316,7 @@ impl serde::Serialize for CognitionBootstrap {
 }
 impl private::Holds for CognitionBootstrap {
     fn holds(&self) -> bool {
-        if !self.context.as_deref().is_none_or(|value| private::Holds::holds(value)) {
+        if !self.context.as_deref().is_none_or(private::Holds::holds) {
             return false;
         }
         true
@@ -3705,10 +3703,7 @@ impl serde::Serialize for CognitionInitializedExt {
 impl private::Holds for CognitionInitializedExt {
     fn holds(&self) -> bool {
         if !(self.max_query_limit.as_ref().is_none_or(|value| value.is_finite())
-            && self
-                .bootstrap
-                .as_deref()
-                .is_none_or(|value| private::Holds::holds(value)))
+            && self.bootstrap.as_deref().is_none_or(private::Holds::holds))
         {
             return false;
         }
@@ -4273,7 +4268,7 @@ impl private::Holds for CognitionQueryPayload {
         if !(self
             .filters
             .as_ref()
-            .is_none_or(|value| value.iter().all(|item| private::Holds::holds(item)))
+            .is_none_or(|value| value.iter().all(private::Holds::holds))
             && self.offset.as_ref().is_none_or(|value| value.is_finite())
             && self.limit.as_ref().is_none_or(|value| value.is_finite()))
         {
@@ -4464,9 +4459,9 @@ impl serde::Serialize for CognitionQueryResultPayload {
         if let Some(value) = &self.route_id {
             map.serialize_entry("routeId", value)?;
         }
-        map.serialize_entry("offset", &private::Num(*&self.offset))?;
-        map.serialize_entry("limit", &private::Num(*&self.limit))?;
-        map.serialize_entry("returned", &private::Num(*&self.returned))?;
+        map.serialize_entry("offset", &private::Num(self.offset))?;
+        map.serialize_entry("limit", &private::Num(self.limit))?;
+        map.serialize_entry("returned", &private::Num(self.returned))?;
         if let Some(value) = &self.total_count {
             map.serialize_entry("totalCount", &private::Num(*value))?;
         }

@@ -587,11 +587,8 @@ impl serde::Serialize for UIAPEnvelope {
 impl private::Holds for UIAPEnvelope {
     fn holds(&self) -> bool {
         if !(private::Holds::holds(&self.uiap) && private::Holds::holds(&self.id)
-            && self.session_id.as_ref().is_none_or(|value| private::Holds::holds(value))
-            && self
-                .correlation_id
-                .as_ref()
-                .is_none_or(|value| private::Holds::holds(value))
+            && self.session_id.as_ref().is_none_or(private::Holds::holds)
+            && self.correlation_id.as_ref().is_none_or(private::Holds::holds)
             && private::Holds::holds(&self.ts)
             && self.seq.as_ref().is_none_or(|value| private::uint_holds(*value))
             && (!matches!(self.kind.as_str(), "response" | "error")
@@ -1050,13 +1047,11 @@ impl serde::Serialize for SessionInitializePayload {
 impl private::Holds for SessionInitializePayload {
     fn holds(&self) -> bool {
         if !((!self.supported_versions.is_empty()
-            && self.supported_versions.iter().all(|item| private::Holds::holds(item)))
+            && self.supported_versions.iter().all(private::Holds::holds))
             && self
                 .supported_extensions
                 .as_ref()
-                .is_none_or(|value| {
-                    value.iter().all(|item| private::Holds::holds(item))
-                }))
+                .is_none_or(|value| value.iter().all(private::Holds::holds)))
         {
             return false;
         }
@@ -1340,7 +1335,7 @@ impl serde::Serialize for ExtensionOffer {
 }
 impl private::Holds for ExtensionOffer {
     fn holds(&self) -> bool {
-        if !self.versions.iter().all(|item| private::Holds::holds(item)) {
+        if !self.versions.iter().all(private::Holds::holds) {
             return false;
         }
         true
@@ -1603,7 +1598,7 @@ impl private::Holds for SessionInitializedPayload {
             && self
                 .selected_extensions
                 .as_ref()
-                .is_none_or(|value| value.iter().all(|item| private::Holds::holds(item)))
+                .is_none_or(|value| value.iter().all(private::Holds::holds))
             && self.heartbeat_ms.as_ref().is_none_or(|value| value.is_finite()))
         {
             return false;
@@ -2022,7 +2017,7 @@ impl private::Holds for SessionResumedPayload {
             && self
                 .selected_extensions
                 .as_ref()
-                .is_none_or(|value| value.iter().all(|item| private::Holds::holds(item)))
+                .is_none_or(|value| value.iter().all(private::Holds::holds))
             && self.heartbeat_ms.as_ref().is_none_or(|value| value.is_finite()))
         {
             return false;

@@ -308,11 +308,8 @@ const NAMESPACES: &[&str] = &[
 impl private::Holds for Message {
     fn holds(&self) -> bool {
         if !(private::Holds::holds(&self.uiap) && private::Holds::holds(&self.id)
-            && self.session_id.as_ref().is_none_or(|value| private::Holds::holds(value))
-            && self
-                .correlation_id
-                .as_ref()
-                .is_none_or(|value| private::Holds::holds(value))
+            && self.session_id.as_ref().is_none_or(private::Holds::holds)
+            && self.correlation_id.as_ref().is_none_or(private::Holds::holds)
             && private::Holds::holds(&self.ts)
             && self.seq.as_ref().is_none_or(|value| private::uint_holds(*value))
             && (!matches!(self.kind.as_str(), "response" | "error")
@@ -454,6 +451,30 @@ pub enum Body {
     ActionResult(Box<super::action::ActionResultPayload>),
     /// `action.cancel` (public page: 04 action-runtime §2.2). Asks the app to call an action off.
     ActionCancel(Box<super::action::ActionCancelPayload>),
+    /// `uiap.policy.get` (public page: 12 agent-integration-guide §5.1). Asks for the app's policy document; older drafts call it `uicp.policy.get`. Probably a request, answered by `uiap.policy.document`.
+    PolicyGet(super::policy::PolicyGetPayload),
+    /// `uiap.policy.document` (public page: 12 agent-integration-guide §5.1). Delivers the policy document.
+    PolicyDocument(super::policy::PolicyDocument),
+    /// `uiap.policy.evaluate` (public page: 01 core §10.3). Asks what the policy says to an action. Probably a request; its answer is assumed to be `uiap.policy.decision`.
+    PolicyEvaluate(Box<super::policy::PolicyEvaluatePayload>),
+    /// `uiap.policy.decision` (public page: 12 agent-integration-guide §4.3). Delivers a decision. The name of this message is inferred.
+    PolicyDecision(Box<super::policy::PolicyDecision>),
+    /// `uiap.workflow.get` (public page: 12 agent-integration-guide §5.1). Asks for the workflows that the app offers. Probably a request, answered by `uiap.workflow.document`.
+    WorkflowGet(super::workflow::WorkflowGetPayload),
+    /// `uiap.workflow.document` (public page: 12 agent-integration-guide §5.1). Delivers the workflows that the app offers.
+    WorkflowDocument(super::workflow::WorkflowDocument),
+    /// `uiap.workflow.start` (public page: 12 agent-integration-guide §3.1, §5.3). Asks the app to run a workflow. Probably a request, answered by `uiap.workflow.started`.
+    WorkflowStart(Box<super::workflow::WorkflowStartPayload>),
+    /// `uiap.workflow.started` (public page: 12 agent-integration-guide §5.5). Confirms that a workflow runs.
+    WorkflowStarted(Box<super::workflow::WorkflowStartedPayload>),
+    /// `uiap.workflow.progress` (public page: 12 agent-integration-guide §5.5). Tells how far a workflow has got, any number of times; probably an event.
+    WorkflowProgress(Box<super::workflow::WorkflowProgressPayload>),
+    /// `uiap.workflow.input.request` (public page: 12 agent-integration-guide §5.5). Asks for inputs that a step needs.
+    WorkflowInputRequest(Box<super::workflow::WorkflowInputRequestPayload>),
+    /// `uiap.workflow.input.provide` (public page: 12 agent-integration-guide §5.5). Hands in the inputs that were asked for.
+    WorkflowInputProvide(Box<super::workflow::WorkflowInputProvidePayload>),
+    /// `uiap.workflow.result` (public page: 12 agent-integration-guide §5.5). Tells how a workflow ended; probably an event.
+    WorkflowResult(Box<super::workflow::WorkflowResultPayload>),
     /// `uiap.cognition.bootstrap.get` (UIAP Agent Cognition §8.1). Asks for the current cognition data.
     CognitionBootstrapGet(super::cognition::CognitionBootstrapGetPayload),
     /// `uiap.cognition.bootstrap` (UIAP Agent Cognition §8.1). Delivers the surfaces that were asked for.
@@ -507,6 +528,18 @@ impl Body {
             Self::ActionConfirmationDeny(_) => "action.confirmation.deny",
             Self::ActionResult(_) => "action.result",
             Self::ActionCancel(_) => "action.cancel",
+            Self::PolicyGet(_) => "uiap.policy.get",
+            Self::PolicyDocument(_) => "uiap.policy.document",
+            Self::PolicyEvaluate(_) => "uiap.policy.evaluate",
+            Self::PolicyDecision(_) => "uiap.policy.decision",
+            Self::WorkflowGet(_) => "uiap.workflow.get",
+            Self::WorkflowDocument(_) => "uiap.workflow.document",
+            Self::WorkflowStart(_) => "uiap.workflow.start",
+            Self::WorkflowStarted(_) => "uiap.workflow.started",
+            Self::WorkflowProgress(_) => "uiap.workflow.progress",
+            Self::WorkflowInputRequest(_) => "uiap.workflow.input.request",
+            Self::WorkflowInputProvide(_) => "uiap.workflow.input.provide",
+            Self::WorkflowResult(_) => "uiap.workflow.result",
             Self::CognitionBootstrapGet(_) => "uiap.cognition.bootstrap.get",
             Self::CognitionBootstrap(_) => "uiap.cognition.bootstrap",
             Self::CognitionChanged(_) => "uiap.cognition.changed",
@@ -549,6 +582,18 @@ impl Body {
             Self::ActionConfirmationDeny(_) => super::core::MessageKind::Request,
             Self::ActionResult(_) => super::core::MessageKind::Request,
             Self::ActionCancel(_) => super::core::MessageKind::Request,
+            Self::PolicyGet(_) => super::core::MessageKind::Request,
+            Self::PolicyDocument(_) => super::core::MessageKind::Request,
+            Self::PolicyEvaluate(_) => super::core::MessageKind::Request,
+            Self::PolicyDecision(_) => super::core::MessageKind::Request,
+            Self::WorkflowGet(_) => super::core::MessageKind::Request,
+            Self::WorkflowDocument(_) => super::core::MessageKind::Request,
+            Self::WorkflowStart(_) => super::core::MessageKind::Request,
+            Self::WorkflowStarted(_) => super::core::MessageKind::Request,
+            Self::WorkflowProgress(_) => super::core::MessageKind::Request,
+            Self::WorkflowInputRequest(_) => super::core::MessageKind::Request,
+            Self::WorkflowInputProvide(_) => super::core::MessageKind::Request,
+            Self::WorkflowResult(_) => super::core::MessageKind::Request,
             Self::CognitionBootstrapGet(_) => super::core::MessageKind::Request,
             Self::CognitionBootstrap(_) => super::core::MessageKind::Response,
             Self::CognitionChanged(_) => super::core::MessageKind::Event,
@@ -633,6 +678,90 @@ impl Body {
                     ]
                 }
                 Self::ActionCancel(_) => {
+                    &[
+                        super::core::MessageKind::Request,
+                        super::core::MessageKind::Response,
+                        super::core::MessageKind::Event,
+                    ]
+                }
+                Self::PolicyGet(_) => {
+                    &[
+                        super::core::MessageKind::Request,
+                        super::core::MessageKind::Response,
+                        super::core::MessageKind::Event,
+                    ]
+                }
+                Self::PolicyDocument(_) => {
+                    &[
+                        super::core::MessageKind::Request,
+                        super::core::MessageKind::Response,
+                        super::core::MessageKind::Event,
+                    ]
+                }
+                Self::PolicyEvaluate(_) => {
+                    &[
+                        super::core::MessageKind::Request,
+                        super::core::MessageKind::Response,
+                        super::core::MessageKind::Event,
+                    ]
+                }
+                Self::PolicyDecision(_) => {
+                    &[
+                        super::core::MessageKind::Request,
+                        super::core::MessageKind::Response,
+                        super::core::MessageKind::Event,
+                    ]
+                }
+                Self::WorkflowGet(_) => {
+                    &[
+                        super::core::MessageKind::Request,
+                        super::core::MessageKind::Response,
+                        super::core::MessageKind::Event,
+                    ]
+                }
+                Self::WorkflowDocument(_) => {
+                    &[
+                        super::core::MessageKind::Request,
+                        super::core::MessageKind::Response,
+                        super::core::MessageKind::Event,
+                    ]
+                }
+                Self::WorkflowStart(_) => {
+                    &[
+                        super::core::MessageKind::Request,
+                        super::core::MessageKind::Response,
+                        super::core::MessageKind::Event,
+                    ]
+                }
+                Self::WorkflowStarted(_) => {
+                    &[
+                        super::core::MessageKind::Request,
+                        super::core::MessageKind::Response,
+                        super::core::MessageKind::Event,
+                    ]
+                }
+                Self::WorkflowProgress(_) => {
+                    &[
+                        super::core::MessageKind::Request,
+                        super::core::MessageKind::Response,
+                        super::core::MessageKind::Event,
+                    ]
+                }
+                Self::WorkflowInputRequest(_) => {
+                    &[
+                        super::core::MessageKind::Request,
+                        super::core::MessageKind::Response,
+                        super::core::MessageKind::Event,
+                    ]
+                }
+                Self::WorkflowInputProvide(_) => {
+                    &[
+                        super::core::MessageKind::Request,
+                        super::core::MessageKind::Response,
+                        super::core::MessageKind::Event,
+                    ]
+                }
+                Self::WorkflowResult(_) => {
                     &[
                         super::core::MessageKind::Request,
                         super::core::MessageKind::Response,
@@ -905,6 +1034,106 @@ impl Body {
                         ),
                     )
                 }
+                "uiap.policy.get" => {
+                    Self::PolicyGet(
+                        <super::policy::PolicyGetPayload as serde::Deserialize>::deserialize(
+                            deserializer,
+                        )?,
+                    )
+                }
+                "uiap.policy.document" => {
+                    Self::PolicyDocument(
+                        <super::policy::PolicyDocument as serde::Deserialize>::deserialize(
+                            deserializer,
+                        )?,
+                    )
+                }
+                "uiap.policy.evaluate" => {
+                    Self::PolicyEvaluate(
+                        Box::new(
+                            <super::policy::PolicyEvaluatePayload as serde::Deserialize>::deserialize(
+                                deserializer,
+                            )?,
+                        ),
+                    )
+                }
+                "uiap.policy.decision" => {
+                    Self::PolicyDecision(
+                        Box::new(
+                            <super::policy::PolicyDecision as serde::Deserialize>::deserialize(
+                                deserializer,
+                            )?,
+                        ),
+                    )
+                }
+                "uiap.workflow.get" => {
+                    Self::WorkflowGet(
+                        <super::workflow::WorkflowGetPayload as serde::Deserialize>::deserialize(
+                            deserializer,
+                        )?,
+                    )
+                }
+                "uiap.workflow.document" => {
+                    Self::WorkflowDocument(
+                        <super::workflow::WorkflowDocument as serde::Deserialize>::deserialize(
+                            deserializer,
+                        )?,
+                    )
+                }
+                "uiap.workflow.start" => {
+                    Self::WorkflowStart(
+                        Box::new(
+                            <super::workflow::WorkflowStartPayload as serde::Deserialize>::deserialize(
+                                deserializer,
+                            )?,
+                        ),
+                    )
+                }
+                "uiap.workflow.started" => {
+                    Self::WorkflowStarted(
+                        Box::new(
+                            <super::workflow::WorkflowStartedPayload as serde::Deserialize>::deserialize(
+                                deserializer,
+                            )?,
+                        ),
+                    )
+                }
+                "uiap.workflow.progress" => {
+                    Self::WorkflowProgress(
+                        Box::new(
+                            <super::workflow::WorkflowProgressPayload as serde::Deserialize>::deserialize(
+                                deserializer,
+                            )?,
+                        ),
+                    )
+                }
+                "uiap.workflow.input.request" => {
+                    Self::WorkflowInputRequest(
+                        Box::new(
+                            <super::workflow::WorkflowInputRequestPayload as serde::Deserialize>::deserialize(
+                                deserializer,
+                            )?,
+                        ),
+                    )
+                }
+                "uiap.workflow.input.provide" => {
+                    Self::WorkflowInputProvide(
+                        Box::new(
+                            <super::workflow::WorkflowInputProvidePayload as serde::Deserialize>::deserialize(
+                                deserializer,
+                            )?,
+                        ),
+                    )
+                }
+                "uiap.workflow.result" => {
+                    Self::WorkflowResult(
+                        Box::new(
+                            <super::workflow::WorkflowResultPayload as serde::Deserialize>::deserialize(
+                                deserializer,
+                            )?,
+                        ),
+                    )
+                }
                 "uiap.cognition.bootstrap.get" => {
                     Self::CognitionBootstrapGet(
                         <super::cognition::CognitionBootstrapGetPayload as serde::Deserialize>::deserialize(
@@ -1108,6 +1337,66 @@ impl From<super::action::ActionCancelPayload> for Body {
         Self::ActionCancel(Box::new(payload))
     }
 }
+impl From<super::policy::PolicyGetPayload> for Body {
+    fn from(payload: super::policy::PolicyGetPayload) -> Self {
+        Self::PolicyGet(payload)
+    }
+}
+impl From<super::policy::PolicyDocument> for Body {
+    fn from(payload: super::policy::PolicyDocument) -> Self {
+        Self::PolicyDocument(payload)
+    }
+}
+impl From<super::policy::PolicyEvaluatePayload> for Body {
+    fn from(payload: super::policy::PolicyEvaluatePayload) -> Self {
+        Self::PolicyEvaluate(Box::new(payload))
+    }
+}
+impl From<super::policy::PolicyDecision> for Body {
+    fn from(payload: super::policy::PolicyDecision) -> Self {
+        Self::PolicyDecision(Box::new(payload))
+    }
+}
+impl From<super::workflow::WorkflowGetPayload> for Body {
+    fn from(payload: super::workflow::WorkflowGetPayload) -> Self {
+        Self::WorkflowGet(payload)
+    }
+}
+impl From<super::workflow::WorkflowDocument> for Body {
+    fn from(payload: super::workflow::WorkflowDocument) -> Self {
+        Self::WorkflowDocument(payload)
+    }
+}
+impl From<super::workflow::WorkflowStartPayload> for Body {
+    fn from(payload: super::workflow::WorkflowStartPayload) -> Self {
+        Self::WorkflowStart(Box::new(payload))
+    }
+}
+impl From<super::workflow::WorkflowStartedPayload> for Body {
+    fn from(payload: super::workflow::WorkflowStartedPayload) -> Self {
+        Self::WorkflowStarted(Box::new(payload))
+    }
+}
+impl From<super::workflow::WorkflowProgressPayload> for Body {
+    fn from(payload: super::workflow::WorkflowProgressPayload) -> Self {
+        Self::WorkflowProgress(Box::new(payload))
+    }
+}
+impl From<super::workflow::WorkflowInputRequestPayload> for Body {
+    fn from(payload: super::workflow::WorkflowInputRequestPayload) -> Self {
+        Self::WorkflowInputRequest(Box::new(payload))
+    }
+}
+impl From<super::workflow::WorkflowInputProvidePayload> for Body {
+    fn from(payload: super::workflow::WorkflowInputProvidePayload) -> Self {
+        Self::WorkflowInputProvide(Box::new(payload))
+    }
+}
+impl From<super::workflow::WorkflowResultPayload> for Body {
+    fn from(payload: super::workflow::WorkflowResultPayload) -> Self {
+        Self::WorkflowResult(Box::new(payload))
+    }
+}
 impl From<super::cognition::CognitionBootstrapGetPayload> for Body {
     fn from(payload: super::cognition::CognitionBootstrapGetPayload) -> Self {
         Self::CognitionBootstrapGet(payload)
@@ -1166,6 +1455,18 @@ impl private::Holds for Body {
             Self::ActionConfirmationDeny(_) => true,
             Self::ActionResult(_) => true,
             Self::ActionCancel(_) => true,
+            Self::PolicyGet(_) => true,
+            Self::PolicyDocument(_) => true,
+            Self::PolicyEvaluate(_) => true,
+            Self::PolicyDecision(_) => true,
+            Self::WorkflowGet(_) => true,
+            Self::WorkflowDocument(_) => true,
+            Self::WorkflowStart(_) => true,
+            Self::WorkflowStarted(_) => true,
+            Self::WorkflowProgress(_) => true,
+            Self::WorkflowInputRequest(_) => true,
+            Self::WorkflowInputProvide(_) => true,
+            Self::WorkflowResult(_) => true,
             Self::CognitionBootstrapGet(_) => true,
             Self::CognitionBootstrap(payload) => private::Holds::holds(&**payload),
             Self::CognitionChanged(payload) => private::Holds::holds(&**payload),
@@ -1213,6 +1514,18 @@ fn extension_holds(
         "action.confirmation.deny",
         "action.result",
         "action.cancel",
+        "uiap.policy.get",
+        "uiap.policy.document",
+        "uiap.policy.evaluate",
+        "uiap.policy.decision",
+        "uiap.workflow.get",
+        "uiap.workflow.document",
+        "uiap.workflow.start",
+        "uiap.workflow.started",
+        "uiap.workflow.progress",
+        "uiap.workflow.input.request",
+        "uiap.workflow.input.provide",
+        "uiap.workflow.result",
         "uiap.cognition.bootstrap.get",
         "uiap.cognition.bootstrap",
         "uiap.cognition.changed",
@@ -1273,6 +1586,18 @@ impl serde::Serialize for BodyPayload<'_> {
             Body::ActionConfirmationDeny(payload) => payload.serialize(serializer),
             Body::ActionResult(payload) => payload.serialize(serializer),
             Body::ActionCancel(payload) => payload.serialize(serializer),
+            Body::PolicyGet(payload) => payload.serialize(serializer),
+            Body::PolicyDocument(payload) => payload.serialize(serializer),
+            Body::PolicyEvaluate(payload) => payload.serialize(serializer),
+            Body::PolicyDecision(payload) => payload.serialize(serializer),
+            Body::WorkflowGet(payload) => payload.serialize(serializer),
+            Body::WorkflowDocument(payload) => payload.serialize(serializer),
+            Body::WorkflowStart(payload) => payload.serialize(serializer),
+            Body::WorkflowStarted(payload) => payload.serialize(serializer),
+            Body::WorkflowProgress(payload) => payload.serialize(serializer),
+            Body::WorkflowInputRequest(payload) => payload.serialize(serializer),
+            Body::WorkflowInputProvide(payload) => payload.serialize(serializer),
+            Body::WorkflowResult(payload) => payload.serialize(serializer),
             Body::CognitionBootstrapGet(payload) => payload.serialize(serializer),
             Body::CognitionBootstrap(payload) => payload.serialize(serializer),
             Body::CognitionChanged(payload) => payload.serialize(serializer),

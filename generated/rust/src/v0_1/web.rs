@@ -71,6 +71,11 @@ impl uiap_validate::SpecType for FrameId {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ScopeId(String);
 private::string_newtype!(ScopeId);
+impl private::Lenient for ScopeId {
+    fn from_text(text: &str) -> Option<Self> {
+        Some(Self(text.to_owned()))
+    }
+}
 impl uiap_validate::SpecType for ScopeId {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "web.ScopeId",
@@ -213,10 +218,10 @@ impl serde::Serialize for DOMRectLike {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
         let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("x", &private::Num(*&self.x))?;
-        map.serialize_entry("y", &private::Num(*&self.y))?;
-        map.serialize_entry("width", &private::Num(*&self.width))?;
-        map.serialize_entry("height", &private::Num(*&self.height))?;
+        map.serialize_entry("x", &private::Num(self.x))?;
+        map.serialize_entry("y", &private::Num(self.y))?;
+        map.serialize_entry("width", &private::Num(self.width))?;
+        map.serialize_entry("height", &private::Num(self.height))?;
         map.end()
     }
 }
@@ -532,15 +537,13 @@ impl serde::Serialize for PageGraph {
 impl private::Holds for PageGraph {
     fn holds(&self) -> bool {
         if !(private::Holds::holds(&self.viewport)
-            && self.documents.iter().all(|item| private::Holds::holds(item))
-            && self.scopes.iter().all(|item| private::Holds::holds(item))
-            && self.elements.iter().all(|item| private::Holds::holds(item))
+            && self.documents.iter().all(private::Holds::holds)
+            && self.scopes.iter().all(private::Holds::holds)
+            && self.elements.iter().all(private::Holds::holds)
             && self
                 .signals
                 .as_ref()
-                .is_none_or(|value| {
-                    value.iter().all(|item| private::Holds::holds(item))
-                }))
+                .is_none_or(|value| value.iter().all(private::Holds::holds)))
         {
             return false;
         }
@@ -599,69 +602,69 @@ impl private::Holds for PageGraph {
                 ids_7.insert(v1.document_id.as_str());
             }
         }
-        if ids_0.contains(self.root_document_id.as_str()) != true {
+        if !ids_0.contains(self.root_document_id.as_str()) {
             return false;
         }
         for v2 in self.elements.iter() {
-            if ids_0.contains(v2.document_id.as_str()) != true {
+            if !ids_0.contains(v2.document_id.as_str()) {
                 return false;
             }
         }
         if let Some(v3) = self.focus.as_ref() {
-            if ids_0.contains(v3.document_id.as_str()) != true {
+            if !ids_0.contains(v3.document_id.as_str()) {
                 return false;
             }
         }
         for v2 in self.scopes.iter() {
-            if ids_0.contains(v2.document_id.as_str()) != true {
+            if !ids_0.contains(v2.document_id.as_str()) {
                 return false;
             }
         }
         for v2 in self.elements.iter() {
             if let Some(v3) = v2.scope_id.as_ref() {
-                if ids_1.contains(v3.as_str()) != true {
+                if !ids_1.contains(v3.as_str()) {
                     return false;
                 }
             }
         }
         for v2 in self.scopes.iter() {
             if let Some(v3) = v2.parent_scope_id.as_ref() {
-                if ids_1.contains(v3.as_str()) != true {
+                if !ids_1.contains(v3.as_str()) {
                     return false;
                 }
             }
         }
         for v2 in self.documents.iter() {
             if let Some(v3) = v2.parent_document_id.as_ref() {
-                if ids_0.contains(v3.as_str()) != true {
+                if !ids_0.contains(v3.as_str()) {
                     return false;
                 }
             }
         }
         for v2 in self.documents.iter() {
             if let Some(v3) = v2.parent_frame_id.as_ref() {
-                if ids_5.contains(v3.as_str()) != true {
+                if !ids_5.contains(v3.as_str()) {
                     return false;
                 }
             }
         }
         for v2 in self.documents.iter() {
             if let Some(v3) = v2.root_scope_id.as_ref() {
-                if ids_1.contains(v3.as_str()) != true {
+                if !ids_1.contains(v3.as_str()) {
                     return false;
                 }
             }
         }
         if let Some(v3) = self.relations.as_ref() {
             for v4 in v3.iter() {
-                if ids_6.contains(v4.from.as_str()) != true {
+                if !ids_6.contains(v4.from.as_str()) {
                     return false;
                 }
             }
         }
         if let Some(v5) = self.relations.as_ref() {
             for v6 in v5.iter() {
-                if ids_6.contains(v6.to.as_str()) != true {
+                if !ids_6.contains(v6.to.as_str()) {
                     return false;
                 }
             }
@@ -690,21 +693,21 @@ impl private::Holds for PageGraph {
         }
         if let Some(v2) = self.focus.as_ref() {
             if let Some(v3) = v2.target.as_ref() {
-                if ids_2.contains(v3.as_str()) != true {
+                if !ids_2.contains(v3.as_str()) {
                     return false;
                 }
             }
         }
         if let Some(v2) = self.selection.as_deref() {
             if let Some(v3) = v2.anchor_target.as_ref() {
-                if ids_2.contains(v3.as_str()) != true {
+                if !ids_2.contains(v3.as_str()) {
                     return false;
                 }
             }
         }
         if let Some(v4) = self.selection.as_deref() {
             if let Some(v5) = v4.focus_target.as_ref() {
-                if ids_2.contains(v5.as_str()) != true {
+                if !ids_2.contains(v5.as_str()) {
                     return false;
                 }
             }
@@ -712,7 +715,7 @@ impl private::Holds for PageGraph {
         for v2 in self.elements.iter() {
             if let Some(v3) = v2.semantics.as_deref() {
                 if let Some(v4) = v3.shadow_host_id.as_ref() {
-                    if ids_2.contains(v4.as_str()) != true {
+                    if !ids_2.contains(v4.as_str()) {
                         return false;
                     }
                 }
@@ -722,7 +725,7 @@ impl private::Holds for PageGraph {
             if let Some(v3) = v2.semantics.as_deref() {
                 if let Some(v4) = v3.frame_path.as_ref() {
                     for v5 in v4.iter() {
-                        if ids_5.contains(v5.as_str()) != true {
+                        if !ids_5.contains(v5.as_str()) {
                             return false;
                         }
                     }
@@ -792,7 +795,7 @@ impl private::Holds for PageGraph {
             }
         }
         for v2 in self.elements.iter() {
-            if ids_7.contains(v2.document_id.as_str()) != false {
+            if ids_7.contains(v2.document_id.as_str()) {
                 return false;
             }
         }
@@ -907,10 +910,10 @@ impl serde::Serialize for ViewportState {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
         let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("width", &private::Num(*&self.width))?;
-        map.serialize_entry("height", &private::Num(*&self.height))?;
-        map.serialize_entry("scrollX", &private::Num(*&self.scroll_x))?;
-        map.serialize_entry("scrollY", &private::Num(*&self.scroll_y))?;
+        map.serialize_entry("width", &private::Num(self.width))?;
+        map.serialize_entry("height", &private::Num(self.height))?;
+        map.serialize_entry("scrollX", &private::Num(self.scroll_x))?;
+        map.serialize_entry("scrollY", &private::Num(self.scroll_y))?;
         if let Some(value) = &self.device_pixel_ratio {
             map.serialize_entry("devicePixelRatio", &private::Num(*value))?;
         }
@@ -1683,7 +1686,7 @@ impl serde::Serialize for WebDocument {
 }
 impl private::Holds for WebDocument {
     fn holds(&self) -> bool {
-        if !self.bbox.as_ref().is_none_or(|value| private::Holds::holds(value)) {
+        if !self.bbox.as_ref().is_none_or(private::Holds::holds) {
             return false;
         }
         true
@@ -2092,7 +2095,7 @@ impl serde::Serialize for UIScope {
 }
 impl private::Holds for UIScope {
     fn holds(&self) -> bool {
-        if !self.bbox.as_ref().is_none_or(|value| private::Holds::holds(value)) {
+        if !self.bbox.as_ref().is_none_or(private::Holds::holds) {
             return false;
         }
         true
@@ -2661,20 +2664,11 @@ impl serde::Serialize for UIElement {
 }
 impl private::Holds for UIElement {
     fn holds(&self) -> bool {
-        if !(self.bbox.as_ref().is_none_or(|value| private::Holds::holds(value))
+        if !(self.bbox.as_ref().is_none_or(private::Holds::holds)
             && self.z_index_hint.as_ref().is_none_or(|value| value.is_finite())
-            && self
-                .semantic_value
-                .as_ref()
-                .is_none_or(|value| private::Holds::holds(value))
-            && self
-                .target_hints
-                .as_deref()
-                .is_none_or(|value| private::Holds::holds(value))
-            && self
-                .semantics
-                .as_deref()
-                .is_none_or(|value| private::Holds::holds(value)))
+            && self.semantic_value.as_ref().is_none_or(private::Holds::holds)
+            && self.target_hints.as_deref().is_none_or(private::Holds::holds)
+            && self.semantics.as_deref().is_none_or(private::Holds::holds))
         {
             return false;
         }
@@ -3161,7 +3155,7 @@ impl serde::Serialize for TargetHints {
 }
 impl private::Holds for TargetHints {
     fn holds(&self) -> bool {
-        if !self.semantic.as_deref().is_none_or(|value| private::Holds::holds(value)) {
+        if !self.semantic.as_deref().is_none_or(private::Holds::holds) {
             return false;
         }
         true
@@ -4473,7 +4467,7 @@ impl serde::Serialize for WebSignal {
 }
 impl private::Holds for WebSignal {
     fn holds(&self) -> bool {
-        if !self.target.as_deref().is_none_or(|value| private::Holds::holds(value)) {
+        if !self.target.as_deref().is_none_or(private::Holds::holds) {
             return false;
         }
         true
@@ -5198,13 +5192,11 @@ impl serde::Serialize for WebStateDeltaPayload {
 }
 impl private::Holds for WebStateDeltaPayload {
     fn holds(&self) -> bool {
-        if !(self.ops.iter().all(|item| private::Holds::holds(item))
+        if !(self.ops.iter().all(private::Holds::holds)
             && self
                 .signals
                 .as_ref()
-                .is_none_or(|value| {
-                    value.iter().all(|item| private::Holds::holds(item))
-                }))
+                .is_none_or(|value| value.iter().all(private::Holds::holds)))
         {
             return false;
         }

@@ -244,7 +244,6 @@ export function isFilterValue(value: unknown): value is FilterValue {
   if (typeof value === "number" && Number.isFinite(value)) return true;
   if (typeof value === "boolean") return true;
   if (Array.isArray(value)) {
-    if (!Array.isArray(value)) return false;
     for (let i1 = 0; i1 < value.length; i1++) {
       const v2: unknown = value[i1];
       if (!isFilterScalar(v2)) return false;

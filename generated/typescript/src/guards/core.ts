@@ -138,7 +138,8 @@ export function isCapabilityDelivery(value: unknown): value is CapabilityDeliver
 export function isSessionInitializePayload(value: unknown): value is SessionInitializePayload {
   if (!objectLike(value)) return false;
   const v1 = value.supportedVersions;
-  if (!Array.isArray(v1) || v1.length < 1) return false;
+  if (!Array.isArray(v1)) return false;
+  if (v1.length < 1) return false;
   for (let i2 = 0; i2 < v1.length; i2++) {
     const v3: unknown = v1[i2];
     if (typeof v3 !== "string" || !PATTERN_1.test(v3)) return false;

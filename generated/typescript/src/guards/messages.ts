@@ -8,7 +8,7 @@
 
 import type { ExtensionMessage, KnownMessage, Message } from "../messages.js";
 import type { Members } from "../runtime/guard.js";
-import { atMost, isExtensionType, json, jsonObject, objectLike } from "../runtime/guard.js";
+import { atMost, isExtensionType, jsonObject, objectLike } from "../runtime/guard.js";
 import { isActionRequestPayload } from "./action.js";
 import { isCognitionBootstrapGetPayload, isCognitionBootstrapPayload, isCognitionChangedPayload, isCognitionInitializeExt, isCognitionInitializedExt, isCognitionQueryPayload, isCognitionQueryResultPayload } from "./cognition.js";
 import { isCapabilitiesChangedPayload, isCapabilitiesGetPayload, isCapabilitiesListPayload, isEndpointRef, isExt, isSessionInitializePayload, isSessionInitializedPayload, isSessionInterruptPayload, isSessionInterruptedPayload, isSessionPingPayload, isSessionPongPayload, isSessionResumePayload, isSessionResumedPayload, isSessionTerminatePayload, isSessionTerminatedPayload, isUIAPErrorPayload } from "./core.js";
@@ -51,6 +51,18 @@ const KNOWN_TYPES: ReadonlySet<unknown> = /* @__PURE__ */ new Set([
   "action.confirmation.deny",
   "action.result",
   "action.cancel",
+  "uiap.policy.get",
+  "uiap.policy.document",
+  "uiap.policy.evaluate",
+  "uiap.policy.decision",
+  "uiap.workflow.get",
+  "uiap.workflow.document",
+  "uiap.workflow.start",
+  "uiap.workflow.started",
+  "uiap.workflow.progress",
+  "uiap.workflow.input.request",
+  "uiap.workflow.input.provide",
+  "uiap.workflow.result",
   "uiap.cognition.bootstrap.get",
   "uiap.cognition.bootstrap",
   "uiap.cognition.changed",
@@ -189,37 +201,97 @@ export function isMessage(value: unknown): value is Message {
     }
     case "action.accepted": {
       if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
-      if (!json(value.payload)) return false;
+      if (!jsonObject(value.payload)) return false;
       return true;
     }
     case "action.progress": {
       if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
-      if (!json(value.payload)) return false;
+      if (!jsonObject(value.payload)) return false;
       return true;
     }
     case "action.confirmation.request": {
       if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
-      if (!json(value.payload)) return false;
+      if (!jsonObject(value.payload)) return false;
       return true;
     }
     case "action.confirmation.grant": {
       if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
-      if (!json(value.payload)) return false;
+      if (!jsonObject(value.payload)) return false;
       return true;
     }
     case "action.confirmation.deny": {
       if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
-      if (!json(value.payload)) return false;
+      if (!jsonObject(value.payload)) return false;
       return true;
     }
     case "action.result": {
       if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
-      if (!json(value.payload)) return false;
+      if (!jsonObject(value.payload)) return false;
       return true;
     }
     case "action.cancel": {
       if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
-      if (!json(value.payload)) return false;
+      if (!jsonObject(value.payload)) return false;
+      return true;
+    }
+    case "uiap.policy.get": {
+      if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
+      if (!jsonObject(value.payload)) return false;
+      return true;
+    }
+    case "uiap.policy.document": {
+      if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
+      if (!jsonObject(value.payload)) return false;
+      return true;
+    }
+    case "uiap.policy.evaluate": {
+      if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
+      if (!jsonObject(value.payload)) return false;
+      return true;
+    }
+    case "uiap.policy.decision": {
+      if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
+      if (!jsonObject(value.payload)) return false;
+      return true;
+    }
+    case "uiap.workflow.get": {
+      if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
+      if (!jsonObject(value.payload)) return false;
+      return true;
+    }
+    case "uiap.workflow.document": {
+      if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
+      if (!jsonObject(value.payload)) return false;
+      return true;
+    }
+    case "uiap.workflow.start": {
+      if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
+      if (!jsonObject(value.payload)) return false;
+      return true;
+    }
+    case "uiap.workflow.started": {
+      if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
+      if (!jsonObject(value.payload)) return false;
+      return true;
+    }
+    case "uiap.workflow.progress": {
+      if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
+      if (!jsonObject(value.payload)) return false;
+      return true;
+    }
+    case "uiap.workflow.input.request": {
+      if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
+      if (!jsonObject(value.payload)) return false;
+      return true;
+    }
+    case "uiap.workflow.input.provide": {
+      if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
+      if (!jsonObject(value.payload)) return false;
+      return true;
+    }
+    case "uiap.workflow.result": {
+      if ((value.kind !== "request" && value.kind !== "response" && value.kind !== "event")) return false;
+      if (!jsonObject(value.payload)) return false;
       return true;
     }
     case "uiap.cognition.bootstrap.get": {

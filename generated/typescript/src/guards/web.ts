@@ -153,7 +153,6 @@ export function isViewportState(value: unknown): value is ViewportState {
 export function isQueryValue(value: unknown): value is QueryValue {
   if (typeof value === "string") return true;
   if (Array.isArray(value)) {
-    if (!Array.isArray(value)) return false;
     for (let i1 = 0; i1 < value.length; i1++) {
       const v2: unknown = value[i1];
       if (typeof v2 !== "string") return false;
@@ -390,7 +389,8 @@ export function isSemanticSource(value: unknown): value is SemanticSource {
 export function isWebSemantics(value: unknown): value is WebSemantics {
   if (!objectLike(value)) return false;
   const v1 = value.sources;
-  if (!Array.isArray(v1) || v1.length < 1) return false;
+  if (!Array.isArray(v1)) return false;
+  if (v1.length < 1) return false;
   for (let i2 = 0; i2 < v1.length; i2++) {
     const v3: unknown = v1[i2];
     if ((v3 !== "native-html" && v3 !== "aria" && v3 !== "label-association" && v3 !== "visible-text" && v3 !== "agent-annotation" && v3 !== "app-registry" && v3 !== "inferred")) return false;

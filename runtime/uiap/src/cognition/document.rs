@@ -13,21 +13,27 @@ use uiap_types::cognition::{EntitySchema, EntitySchemaDocument};
 ///
 /// Spec: UIAP Agent Cognition §5.4.
 #[must_use]
-pub fn schema_document(entities: impl IntoIterator<Item = (&'static str, EntitySchema)>) -> EntitySchemaDocument {
+pub fn schema_document(
+    entities: impl IntoIterator<Item = (&'static str, EntitySchema)>,
+) -> EntitySchemaDocument {
     let document = EntitySchemaDocument::new(entities);
     let revision = revision(&document);
     document.revision(revision)
 }
 
 fn revision(document: &EntitySchemaDocument) -> String {
-    let entities = serde_json::to_value(&document.entities).expect("schemas hold only texts and booleans, under text keys");
+    let entities = serde_json::to_value(&document.entities)
+        .expect("schemas hold only texts and booleans, under text keys");
     let mut text = String::new();
     write_sorted(&entities, &mut text);
     let digest = Sha256::digest(text.as_bytes());
-    digest.iter().take(16).fold(String::from("sha256:"), |mut revision, byte| {
-        write!(revision, "{byte:02x}").expect("a String takes any text");
-        revision
-    })
+    digest
+        .iter()
+        .take(16)
+        .fold(String::from("sha256:"), |mut revision, byte| {
+            write!(revision, "{byte:02x}").expect("a String takes any text");
+            revision
+        })
 }
 
 /// Writes JSON with sorted members, whatever order this build of `serde_json` keeps.

@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
-use uiap_types::cognition::{EntityRecord, EntityRef, EntitySchema, RecordAccessMode, RecordSource};
+use uiap_types::cognition::{
+    EntityRecord, EntityRef, EntitySchema, RecordAccessMode, RecordSource,
+};
 
 use super::field::{FieldEntry, FieldInfo, for_each_field};
 use super::record::Record;

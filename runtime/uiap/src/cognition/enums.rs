@@ -82,7 +82,10 @@ through_pointers!(&T, Box<T>, Rc<T>, Arc<T>);
 
 /// Writes the value, or null for a skipped variant.
 #[doc(hidden)]
-pub fn write_enum<T: EntityEnum + ?Sized, S: Serializer>(value: &T, serializer: S) -> Result<S::Ok, S::Error> {
+pub fn write_enum<T: EntityEnum + ?Sized, S: Serializer>(
+    value: &T,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
     match value.as_wire() {
         Some(text) => serializer.serialize_str(text),
         None => serializer.serialize_unit(),

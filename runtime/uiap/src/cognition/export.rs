@@ -47,13 +47,16 @@ macro_rules! export {
 pub fn export(folder: &str, file: &str, package: &str, document: &EntitySchemaDocument) {
     let path = Path::new(folder).join(file);
     let expected = text_of(document);
-    let found = std::fs::read_to_string(&path).unwrap_or_default().replace("\r\n", "\n");
+    let found = std::fs::read_to_string(&path)
+        .unwrap_or_default()
+        .replace("\r\n", "\n");
     if found == expected {
         return;
     }
     if std::env::var(UPDATE).is_ok_and(|value| value == "1") {
         let written = std::fs::write(&path, &expected);
-        return written.unwrap_or_else(|error| panic!("{} cannot be written: {error}", path.display()));
+        return written
+            .unwrap_or_else(|error| panic!("{} cannot be written: {error}", path.display()));
     }
     panic!(
         "{file} is not what the structs say{}\nrun `{UPDATE}=1 cargo test -p {package} uiap_export`, read the difference and commit it",
@@ -63,7 +66,8 @@ pub fn export(folder: &str, file: &str, package: &str, document: &EntitySchemaDo
 
 /// Two spaces a level, and a final newline.
 fn text_of(document: &EntitySchemaDocument) -> String {
-    let text = serde_json::to_string_pretty(document).expect("schemas hold only texts and booleans, under text keys");
+    let text = serde_json::to_string_pretty(document)
+        .expect("schemas hold only texts and booleans, under text keys");
     text + "\n"
 }
 
@@ -78,7 +82,11 @@ fn first_difference(found: &str, expected: &str) -> String {
         let (found, expected) = (found.next(), expected.next());
         if found != expected || found.is_none() {
             let line = |line: Option<&str>| line.unwrap_or("(end of file)").trim().to_owned();
-            return format!(", first in line {number}:\n  file:    {}\n  structs: {}", line(found), line(expected));
+            return format!(
+                ", first in line {number}:\n  file:    {}\n  structs: {}",
+                line(found),
+                line(expected)
+            );
         }
     }
 }

@@ -1,6 +1,8 @@
 //! What is declared about a field, as constants of the derived code.
 
-use uiap_types::cognition::{EntityFieldSchema, EntityRelation, FieldExposure, FieldRedaction, FieldType};
+use uiap_types::cognition::{
+    EntityFieldSchema, EntityRelation, FieldExposure, FieldRedaction, FieldType,
+};
 
 /// What is declared about one field of an entity type.
 ///
@@ -31,8 +33,16 @@ pub struct FieldForm {
 impl FieldForm {
     /// A form by its parts; `values` are those of an enum.
     #[must_use]
-    pub const fn new(field_type: FieldType, values: &'static [&'static str], optional: bool) -> Self {
-        Self { field_type, values, optional }
+    pub const fn new(
+        field_type: FieldType,
+        values: &'static [&'static str],
+        optional: bool,
+    ) -> Self {
+        Self {
+            field_type,
+            values,
+            optional,
+        }
     }
 }
 
@@ -48,7 +58,10 @@ pub enum FieldEntry {
 }
 
 /// Calls `visit` on each field, parts in the place of their field.
-pub(super) fn for_each_field(entries: &'static [FieldEntry], visit: &mut impl FnMut(&'static FieldInfo)) {
+pub(super) fn for_each_field(
+    entries: &'static [FieldEntry],
+    visit: &mut impl FnMut(&'static FieldInfo),
+) {
     for entry in entries {
         match entry {
             FieldEntry::Field(field) => visit(field),
@@ -78,42 +91,67 @@ impl FieldInfo {
 
     #[must_use]
     pub const fn label(self, label: &'static str) -> Self {
-        Self { label: Some(label), ..self }
+        Self {
+            label: Some(label),
+            ..self
+        }
     }
 
     #[must_use]
     pub const fn description(self, description: &'static str) -> Self {
-        Self { description: Some(description), ..self }
+        Self {
+            description: Some(description),
+            ..self
+        }
     }
 
     #[must_use]
     pub const fn redacted(self, redaction: FieldRedaction) -> Self {
-        Self { exposure: FieldExposure::Redacted, redaction: Some(redaction), ..self }
+        Self {
+            exposure: FieldExposure::Redacted,
+            redaction: Some(redaction),
+            ..self
+        }
     }
 
     #[must_use]
     pub const fn declared_only(self) -> Self {
-        Self { exposure: FieldExposure::DeclaredOnly, ..self }
+        Self {
+            exposure: FieldExposure::DeclaredOnly,
+            ..self
+        }
     }
 
     #[must_use]
     pub const fn searchable(self) -> Self {
-        Self { searchable: true, ..self }
+        Self {
+            searchable: true,
+            ..self
+        }
     }
 
     #[must_use]
     pub const fn sortable(self) -> Self {
-        Self { sortable: true, ..self }
+        Self {
+            sortable: true,
+            ..self
+        }
     }
 
     #[must_use]
     pub const fn filterable(self) -> Self {
-        Self { filterable: true, ..self }
+        Self {
+            filterable: true,
+            ..self
+        }
     }
 
     #[must_use]
     pub const fn related(self, kind: &'static str, target: &'static str) -> Self {
-        Self { relation: Some((kind, target)), ..self }
+        Self {
+            relation: Some((kind, target)),
+            ..self
+        }
     }
 }
 
@@ -169,7 +207,8 @@ impl FieldInfo {
     /// The relation whose reference it holds.
     #[must_use]
     pub fn relation(&self) -> Option<EntityRelation> {
-        self.relation.map(|(kind, target)| EntityRelation::new(self.name, target, kind))
+        self.relation
+            .map(|(kind, target)| EntityRelation::new(self.name, target, kind))
     }
 
     /// Its schema. Members that would say what absence says are absent.
@@ -179,7 +218,8 @@ impl FieldInfo {
         schema.label = self.label.map(str::to_owned);
         schema.description = self.description.map(str::to_owned);
         let values = self.form.values;
-        schema.enum_values = (!values.is_empty()).then(|| values.iter().map(|&value| value.to_owned()).collect());
+        schema.enum_values =
+            (!values.is_empty()).then(|| values.iter().map(|&value| value.to_owned()).collect());
         schema.exposure = (self.exposure != FieldExposure::Readable).then_some(self.exposure);
         schema.searchable = self.searchable.then_some(true);
         schema.sortable = self.sortable.then_some(true);

@@ -49,7 +49,10 @@ pub fn fill_items<'e, T: Entity + 'e>(
     // An unescaped quote ends a string, so this text stands nowhere but at a member.
     const PLACE: &[u8] = br#""items":[]"#;
     let head = serde_json::to_vec(head).map_err(|_| FillError::Unwritable)?;
-    let mut places = head.windows(PLACE.len()).enumerate().filter(|(_, text)| *text == PLACE);
+    let mut places = head
+        .windows(PLACE.len())
+        .enumerate()
+        .filter(|(_, text)| *text == PLACE);
     let (Some((place, _)), None) = (places.next(), places.next()) else {
         return Err(FillError::NoPlace);
     };
@@ -61,7 +64,9 @@ pub fn fill_items<'e, T: Entity + 'e>(
         if index > 0 {
             text.push(b',');
         }
-        template.write(entity, &mut text).map_err(|_| FillError::Unwritable)?;
+        template
+            .write(entity, &mut text)
+            .map_err(|_| FillError::Unwritable)?;
     }
     text.extend_from_slice(after);
     Ok(text)
@@ -81,7 +86,11 @@ impl Template {
         let name = Value::from(T::NAME);
         let mut redactions = Vec::new();
         for_each_field(T::FIELDS, &mut |field| {
-            redactions.extend(field.redaction().map(|redaction| format!("{}:\"{redaction}\"", Value::from(field.name()))));
+            redactions.extend(
+                field
+                    .redaction()
+                    .map(|redaction| format!("{}:\"{redaction}\"", Value::from(field.name()))),
+            );
         });
         let redactions = match redactions.as_slice() {
             [] => String::new(),
@@ -101,7 +110,10 @@ impl Template {
             serde_json::to_writer(&mut *text, &*primary)?;
         }
         text.extend_from_slice(b"},\"fields\":{");
-        entity.write_fields(&mut TextSink { text, is_first: true })?;
+        entity.write_fields(&mut TextSink {
+            text,
+            is_first: true,
+        })?;
         text.extend_from_slice(&self.end);
         Ok(())
     }
@@ -116,7 +128,11 @@ struct TextSink<'t> {
 impl FieldSink for TextSink<'_> {
     type Error = serde_json::Error;
 
-    fn entry<V: Serialize + ?Sized>(&mut self, name: &'static str, value: &V) -> serde_json::Result<()> {
+    fn entry<V: Serialize + ?Sized>(
+        &mut self,
+        name: &'static str,
+        value: &V,
+    ) -> serde_json::Result<()> {
         if !std::mem::take(&mut self.is_first) {
             self.text.push(b',');
         }

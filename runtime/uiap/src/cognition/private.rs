@@ -33,7 +33,11 @@ pub const fn enum_form(values: &'static [&'static str]) -> FieldForm {
 ///
 /// # Errors
 /// Those of the record.
-pub fn put_json<V: Serialize + ?Sized, S: FieldSink>(sink: &mut S, name: &'static str, value: &V) -> Result<(), S::Error> {
+pub fn put_json<V: Serialize + ?Sized, S: FieldSink>(
+    sink: &mut S,
+    name: &'static str,
+    value: &V,
+) -> Result<(), S::Error> {
     sink.entry(name, value)
 }
 
@@ -49,7 +53,11 @@ pub fn put_masked<S: FieldSink>(sink: &mut S, name: &'static str) -> Result<(), 
 ///
 /// # Errors
 /// Those of the record.
-pub fn put_masked_by<S: FieldSink>(sink: &mut S, name: &'static str, mask: impl AsRef<str>) -> Result<(), S::Error> {
+pub fn put_masked_by<S: FieldSink>(
+    sink: &mut S,
+    name: &'static str,
+    mask: impl AsRef<str>,
+) -> Result<(), S::Error> {
     sink.entry(name, mask.as_ref())
 }
 
@@ -81,7 +89,10 @@ pub const fn is_id(form: FieldForm) -> bool {
 /// Whether values of this form are texts or numbers.
 #[must_use]
 pub const fn has_text(form: FieldForm) -> bool {
-    !matches!(form.field_type, FieldType::Boolean | FieldType::Currency | FieldType::Json)
+    !matches!(
+        form.field_type,
+        FieldType::Boolean | FieldType::Currency | FieldType::Json
+    )
 }
 
 /// Whether values of this form can be compared with a filter's value.
@@ -98,7 +109,10 @@ pub const fn fits(form: FieldForm, declared: FieldType) -> bool {
         FieldType::Json => true,
         FieldType::Number => matches!(found, FieldType::Number),
         FieldType::Boolean => matches!(found, FieldType::Boolean),
-        FieldType::Currency => matches!(found, FieldType::Number | FieldType::Currency | FieldType::Json),
+        FieldType::Currency => matches!(
+            found,
+            FieldType::Number | FieldType::Currency | FieldType::Json
+        ),
         _ => has_text(form) && !matches!(found, FieldType::Number),
     }
 }

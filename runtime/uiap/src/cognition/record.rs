@@ -26,19 +26,30 @@ pub struct Record<'a, T> {
 impl<'a, T: Entity> Record<'a, T> {
     /// The record of an object; [`Entity::record`] as a function.
     pub fn new(entity: &'a T, source: RecordSource) -> Self {
-        Self { entity, source, stable_id: None, actions: None }
+        Self {
+            entity,
+            source,
+            stable_id: None,
+            actions: None,
+        }
     }
 
     /// Sets the stable id of the interface element that shows the object.
     #[must_use]
     pub fn stable_id(self, stable_id: &'a str) -> Self {
-        Self { stable_id: Some(stable_id), ..self }
+        Self {
+            stable_id: Some(stable_id),
+            ..self
+        }
     }
 
     /// Sets what can be done with this object: ids of actions, or words for them.
     #[must_use]
     pub fn actions(self, actions: &'a [&'a str]) -> Self {
-        Self { actions: Some(actions), ..self }
+        Self {
+            actions: Some(actions),
+            ..self
+        }
     }
 
     /// The owned record. A value that cannot be written as JSON is left out, and said to be `omitted`.
@@ -48,15 +59,28 @@ impl<'a, T: Entity> Record<'a, T> {
         reference.stable_id = self.stable_id.map(str::to_owned);
         let mut sink = ValueSink::default();
         let Ok(()) = self.entity.write_fields(&mut sink);
-        let mut record = EntityRecord::new(reference, std::iter::empty::<(FieldName, Value)>(), self.source);
+        let mut record = EntityRecord::new(
+            reference,
+            std::iter::empty::<(FieldName, Value)>(),
+            self.source,
+        );
         record.fields = sink.fields;
         for_each_field(T::FIELDS, &mut |field| {
-            let unwritable = || sink.unwritable.contains(&field.name()).then_some(FieldRedaction::Omitted);
+            let unwritable = || {
+                sink.unwritable
+                    .contains(&field.name())
+                    .then_some(FieldRedaction::Omitted)
+            };
             if let Some(redaction) = field.redaction().or_else(unwritable) {
-                record.redactions.get_or_insert_default().insert(field.name().into(), redaction);
+                record
+                    .redactions
+                    .get_or_insert_default()
+                    .insert(field.name().into(), redaction);
             }
         });
-        record.actions = self.actions.map(|actions| actions.iter().map(|&action| action.to_owned()).collect());
+        record.actions = self
+            .actions
+            .map(|actions| actions.iter().map(|&action| action.to_owned()).collect());
         record
     }
 }
@@ -79,7 +103,10 @@ impl<T: Entity> Serialize for Record<'_, T> {
 
 impl<T: Entity> fmt::Debug for Record<'_, T> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Record").field("entity", &T::NAME).field("source", &self.source).finish_non_exhaustive()
+        f.debug_struct("Record")
+            .field("entity", &T::NAME)
+            .field("source", &self.source)
+            .finish_non_exhaustive()
     }
 }
 
@@ -87,7 +114,9 @@ struct Reference<'r, 'a, T>(&'r Record<'a, T>);
 
 impl<T: Entity> Serialize for Reference<'_, '_, T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let Record { entity, stable_id, .. } = self.0;
+        let Record {
+            entity, stable_id, ..
+        } = self.0;
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("type", T::NAME)?;
         map.serialize_entry("id", &*entity.id_text())?;

@@ -23,10 +23,18 @@ impl<T: Entity> JsonSchema for Record<'_, T> {
 
     fn json_schema(_generator: &mut SchemaGenerator) -> Schema {
         let fields = T::fields();
-        let values: Map<String, Value> = fields.iter().filter_map(|field| Some((field.name().to_owned(), value_schema(field)?))).collect();
+        let values: Map<String, Value> = fields
+            .iter()
+            .filter_map(|field| Some((field.name().to_owned(), value_schema(field)?)))
+            .collect();
         let redactions: Map<String, Value> = fields
             .iter()
-            .filter_map(|field| Some((field.name().to_owned(), json!({ "const": field.redaction()?.as_str() }))))
+            .filter_map(|field| {
+                Some((
+                    field.name().to_owned(),
+                    json!({ "const": field.redaction()?.as_str() }),
+                ))
+            })
             .collect();
         let sources: Vec<&str> = RecordSource::ALL.iter().map(RecordSource::as_str).collect();
         json_schema!({
@@ -55,13 +63,20 @@ impl<T: Entity> JsonSchema for Record<'_, T> {
 /// The schema of a field's values, or nothing where none is ever delivered.
 fn value_schema(field: &FieldInfo) -> Option<Value> {
     let mut schema = match (field.exposure(), field.redaction()) {
-        (FieldExposure::DeclaredOnly, _) | (_, Some(FieldRedaction::Withheld | FieldRedaction::Omitted)) => return None,
+        (FieldExposure::DeclaredOnly, _)
+        | (_, Some(FieldRedaction::Withheld | FieldRedaction::Omitted)) => return None,
         (_, Some(FieldRedaction::Masked)) => json!({ "type": "string" }),
         (_, None) => readable_schema(field),
     };
     let declared = field.schema();
-    let texts = [("title", declared.label), ("description", declared.description)];
-    for (keyword, text) in texts.into_iter().filter_map(|(keyword, text)| Some((keyword, text?))) {
+    let texts = [
+        ("title", declared.label),
+        ("description", declared.description),
+    ];
+    for (keyword, text) in texts
+        .into_iter()
+        .filter_map(|(keyword, text)| Some((keyword, text?)))
+    {
         schema[keyword] = text.into();
     }
     Some(schema)

@@ -16,7 +16,11 @@ pub trait FieldSink {
     ///
     /// # Errors
     /// When the value cannot be written.
-    fn entry<V: Serialize + ?Sized>(&mut self, name: &'static str, value: &V) -> Result<(), Self::Error>;
+    fn entry<V: Serialize + ?Sized>(
+        &mut self,
+        name: &'static str,
+        value: &V,
+    ) -> Result<(), Self::Error>;
 }
 
 /// Writes them on as members of an object.
@@ -25,7 +29,11 @@ pub(super) struct MapSink<'m, M>(pub(super) &'m mut M);
 impl<M: SerializeMap> FieldSink for MapSink<'_, M> {
     type Error = M::Error;
 
-    fn entry<V: Serialize + ?Sized>(&mut self, name: &'static str, value: &V) -> Result<(), M::Error> {
+    fn entry<V: Serialize + ?Sized>(
+        &mut self,
+        name: &'static str,
+        value: &V,
+    ) -> Result<(), M::Error> {
         self.0.serialize_entry(name, value)
     }
 }
@@ -40,7 +48,11 @@ pub(super) struct ValueSink {
 impl FieldSink for ValueSink {
     type Error = std::convert::Infallible;
 
-    fn entry<V: Serialize + ?Sized>(&mut self, name: &'static str, value: &V) -> Result<(), Self::Error> {
+    fn entry<V: Serialize + ?Sized>(
+        &mut self,
+        name: &'static str,
+        value: &V,
+    ) -> Result<(), Self::Error> {
         match serde_json::to_value(value) {
             Ok(value) => {
                 self.fields.insert(name.into(), value);

@@ -1,14 +1,16 @@
 //! Rust types as values of fields: which [`FieldType`] they are, and how they are written.
 
-mod std_types;
 #[cfg(feature = "chrono")]
 mod chrono;
 #[cfg(any(feature = "rust_decimal", feature = "url", feature = "uuid"))]
 mod formats;
 #[cfg(feature = "jiff")]
 mod jiff;
+mod std_types;
 #[cfg(feature = "time")]
 mod time;
+#[cfg(test)]
+mod tests;
 
 use std::borrow::Cow;
 

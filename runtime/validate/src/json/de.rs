@@ -26,8 +26,16 @@ pub fn read<'de, T: de::Deserialize<'de>>(text: &'de str) -> Result<T, Refused> 
 ///
 /// # Errors
 /// When the text is no JSON or the value does not fit.
-pub fn read_seed<'de, S: DeserializeSeed<'de>>(seed: S, text: &'de str) -> Result<S::Value, Refused> {
-    let mut reader = TextReader { text, bytes: text.as_bytes(), at: 0, depth: 0 };
+pub fn read_seed<'de, S: DeserializeSeed<'de>>(
+    seed: S,
+    text: &'de str,
+) -> Result<S::Value, Refused> {
+    let mut reader = TextReader {
+        text,
+        bytes: text.as_bytes(),
+        at: 0,
+        depth: 0,
+    };
     let value = seed.deserialize(&mut reader)?;
     reader.end()?;
     Ok(value)
@@ -96,7 +104,11 @@ impl<'de> TextReader<'de> {
     }
 
     fn end(&mut self) -> Result<(), Refused> {
-        if self.peek().is_none() { Ok(()) } else { Err(Refused) }
+        if self.peek().is_none() {
+            Ok(())
+        } else {
+            Err(Refused)
+        }
     }
 
     fn string(&mut self) -> Result<Cow<'de, str>, Refused> {
@@ -107,7 +119,11 @@ impl<'de> TextReader<'de> {
         let (end, has_escapes) = scan::string(self.bytes, start).map_err(|_| Refused)?;
         self.at = end;
         let inner = &self.text[start..end - 1];
-        Ok(if has_escapes { Cow::Owned(decode(inner)) } else { Cow::Borrowed(inner) })
+        Ok(if has_escapes {
+            Cow::Owned(decode(inner))
+        } else {
+            Cow::Borrowed(inner)
+        })
     }
 
     fn number(&mut self) -> Result<Number, Refused> {
@@ -125,7 +141,11 @@ impl<'de> TextReader<'de> {
                 return Ok(Number::Negative(negative));
             }
         }
-        text.parse().ok().filter(|float: &f64| float.is_finite()).map(Number::Float).ok_or(Refused)
+        text.parse()
+            .ok()
+            .filter(|float: &f64| float.is_finite())
+            .map(Number::Float)
+            .ok_or(Refused)
     }
 
     fn word(&mut self, word: &str) -> Result<(), Refused> {
@@ -245,27 +265,45 @@ impl<'de> Deserializer<'de> for &mut TextReader<'de> {
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refused> {
-        if self.is_null()? { visitor.visit_none() } else { visitor.visit_some(self) }
+        if self.is_null()? {
+            visitor.visit_none()
+        } else {
+            visitor.visit_some(self)
+        }
     }
 
     fn deserialize_unit<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refused> {
-        if self.is_null()? { visitor.visit_unit() } else { Err(Refused) }
+        if self.is_null()? {
+            visitor.visit_unit()
+        } else {
+            Err(Refused)
+        }
     }
 
-    fn deserialize_newtype_struct<V: Visitor<'de>>(self, _: &'static str, visitor: V) -> Result<V::Value, Refused> {
+    fn deserialize_newtype_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        visitor: V,
+    ) -> Result<V::Value, Refused> {
         visitor.visit_newtype_struct(self)
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refused> {
         self.open(b'[')?;
-        let value = visitor.visit_seq(Children { reader: self, is_first: true })?;
+        let value = visitor.visit_seq(Children {
+            reader: self,
+            is_first: true,
+        })?;
         self.close(b']')?;
         Ok(value)
     }
 
     fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refused> {
         self.open(b'{')?;
-        let value = visitor.visit_map(Children { reader: self, is_first: true })?;
+        let value = visitor.visit_map(Children {
+            reader: self,
+            is_first: true,
+        })?;
         self.close(b'}')?;
         Ok(value)
     }
@@ -288,7 +326,10 @@ struct Children<'r, 'de> {
 impl<'de> SeqAccess<'de> for Children<'_, 'de> {
     type Error = Refused;
 
-    fn next_element_seed<T: DeserializeSeed<'de>>(&mut self, seed: T) -> Result<Option<T::Value>, Refused> {
+    fn next_element_seed<T: DeserializeSeed<'de>>(
+        &mut self,
+        seed: T,
+    ) -> Result<Option<T::Value>, Refused> {
         if self.reader.next(&mut self.is_first, b']')? {
             seed.deserialize(&mut *self.reader).map(Some)
         } else {
@@ -300,7 +341,10 @@ impl<'de> SeqAccess<'de> for Children<'_, 'de> {
 impl<'de> MapAccess<'de> for Children<'_, 'de> {
     type Error = Refused;
 
-    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, Refused> {
+    fn next_key_seed<K: DeserializeSeed<'de>>(
+        &mut self,
+        seed: K,
+    ) -> Result<Option<K::Value>, Refused> {
         if !self.reader.next(&mut self.is_first, b'}')? {
             return Ok(None);
         }

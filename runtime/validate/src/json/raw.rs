@@ -178,12 +178,11 @@ impl<'a> Scanner<'a> {
         self.expect(b'"', "a member name")?;
         let has_escapes = self.string_rest()?;
         let quoted = &self.text[key..self.at];
-        let name = match has_escapes {
-            false => Cow::Borrowed(&quoted[1..quoted.len() - 1]),
-            true => Cow::Owned(
-                serde_json::from_str(quoted)
-                    .map_err(|_| self.fault(FaultKind::Syntax, "a member name"))?,
-            ),
+        let name = if has_escapes {
+            let decoded = serde_json::from_str(quoted);
+            Cow::Owned(decoded.map_err(|_| self.fault(FaultKind::Syntax, "a member name"))?)
+        } else {
+            Cow::Borrowed(&quoted[1..quoted.len() - 1])
         };
         self.expect(b':', "`:` after a member name")?;
         self.skip_space();

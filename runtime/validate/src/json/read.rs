@@ -20,7 +20,11 @@ pub(super) fn utf8_text(text: &[u8], limits: Limits) -> Result<&str, Fault> {
         return Err(too_large(text.len(), max_bytes));
     }
     if text.starts_with("\u{feff}".as_bytes()) {
-        return Err(encoding(0, Pointer::root(), "it starts with a byte order mark".to_owned()));
+        return Err(encoding(
+            0,
+            Pointer::root(),
+            "it starts with a byte order mark".to_owned(),
+        ));
     }
     std::str::from_utf8(text).map_err(|error| not_utf8(text, error.valid_up_to()))
 }

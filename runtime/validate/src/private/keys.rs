@@ -22,7 +22,10 @@ impl Keys {
 
     fn find(&mut self, name: &str) -> usize {
         let (before, after) = self.names.split_at(self.next.min(self.names.len()));
-        let found = after.iter().position(|known| *known == name).map(|index| index + before.len());
+        let found = after
+            .iter()
+            .position(|known| *known == name)
+            .map(|index| index + before.len());
         match found.or_else(|| before.iter().position(|known| *known == name)) {
             Some(index) => {
                 self.next = index + 1;
@@ -92,6 +95,10 @@ impl Visitor<'_> for &mut KeysAndNames {
 
     fn visit_str<E: Error>(self, name: &str) -> Result<Key, E> {
         let index = self.0.find(name);
-        Ok(if index < self.0.names.len() { Key::Known(index) } else { Key::Other(name.to_owned()) })
+        Ok(if index < self.0.names.len() {
+            Key::Known(index)
+        } else {
+            Key::Other(name.to_owned())
+        })
     }
 }

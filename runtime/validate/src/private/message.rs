@@ -4,8 +4,10 @@
 #[must_use]
 pub fn owned_type(message_type: &str, namespaces: &[&str]) -> bool {
     !message_type.contains('.')
-        || namespaces.iter().any(|owned| match owned.strip_suffix('.') {
-            Some(_) => message_type.starts_with(owned),
-            None => message_type == *owned,
-        })
+        || namespaces
+            .iter()
+            .any(|owned| match owned.strip_suffix('.') {
+                Some(_) => message_type.starts_with(owned),
+                None => message_type == *owned,
+            })
 }

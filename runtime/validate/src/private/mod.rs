@@ -1,6 +1,9 @@
 //! What generated code calls. Not for hands: anything here may change with the generator.
 
-#![expect(clippy::exhaustive_structs, reason = "generated code builds and matches these")]
+#![expect(
+    clippy::exhaustive_structs,
+    reason = "generated code builds and matches these"
+)]
 
 mod ids;
 mod keys;
@@ -11,8 +14,8 @@ mod replay;
 mod seeds;
 mod text;
 
-pub use ids::{IdMap, IdSet, acyclic, id_map, id_set};
 pub use crate::__string_newtype as string_newtype;
+pub use ids::{IdMap, IdSet, acyclic, id_map, id_set};
 pub use keys::{Key, Keys, KeysAndNames};
 pub use message::owned_type;
 pub use numbers::{Int, Num, UInt, int_holds, uint_holds};
@@ -47,7 +50,14 @@ impl<'a> Text<'a> {
 /// Judges a value by the walk, for rules that compiled code cannot say.
 #[must_use]
 pub fn holds_by_walk<T: crate::SpecType>(value: &T) -> bool {
-    let judge = |text: String| crate::diagnose(T::table(), T::SUBJECT, text.as_bytes(), &crate::Options::default());
+    let judge = |text: String| {
+        crate::diagnose(
+            T::table(),
+            T::SUBJECT,
+            text.as_bytes(),
+            &crate::Options::default(),
+        )
+    };
     value.write_json().is_ok_and(|text| judge(text).is_valid())
 }
 
@@ -55,7 +65,9 @@ pub fn holds_by_walk<T: crate::SpecType>(value: &T) -> bool {
 #[must_use]
 pub fn unique_items<T: serde::Serialize>(items: &[T]) -> bool {
     let mut seen = std::collections::BTreeSet::new();
-    items.iter().all(|item| serde_json::to_string(item).is_ok_and(|text| seen.insert(text)))
+    items
+        .iter()
+        .all(|item| serde_json::to_string(item).is_ok_and(|text| seen.insert(text)))
 }
 
 impl<T: Holds> Holds for Box<T> {

@@ -68,13 +68,18 @@ macro_rules! __string_newtype {
         }
 
         impl<'de> $crate::private::serde::Deserialize<'de> for $name {
-            fn deserialize<D: $crate::private::serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+            fn deserialize<D: $crate::private::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> Result<Self, D::Error> {
                 <String as $crate::private::serde::Deserialize>::deserialize(deserializer).map(Self)
             }
         }
 
         impl $crate::private::serde::Serialize for $name {
-            fn serialize<S: $crate::private::serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            fn serialize<S: $crate::private::serde::Serializer>(
+                &self,
+                serializer: S,
+            ) -> Result<S::Ok, S::Error> {
                 serializer.serialize_str(&self.0)
             }
         }

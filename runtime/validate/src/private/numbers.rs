@@ -26,11 +26,18 @@ impl Visitor<'_> for IntVisitor {
     }
 
     fn visit_i64<E: Error>(self, number: i64) -> Result<i64, E> {
-        if int_holds(number) { Ok(number) } else { Err(E::custom("integer out of range")) }
+        if int_holds(number) {
+            Ok(number)
+        } else {
+            Err(E::custom("integer out of range"))
+        }
     }
 
     fn visit_u64<E: Error>(self, number: u64) -> Result<i64, E> {
-        i64::try_from(number).ok().filter(|number| int_holds(*number)).ok_or_else(|| E::custom("integer out of range"))
+        i64::try_from(number)
+            .ok()
+            .filter(|number| int_holds(*number))
+            .ok_or_else(|| E::custom("integer out of range"))
     }
 
     fn visit_f64<E: Error>(self, number: f64) -> Result<i64, E> {
@@ -47,7 +54,9 @@ impl<'de> Deserialize<'de> for Int {
 impl<'de> Deserialize<'de> for UInt {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let number = deserializer.deserialize_u64(IntVisitor)?;
-        u64::try_from(number).map(Self).map_err(|_| D::Error::custom("negative integer"))
+        u64::try_from(number)
+            .map(Self)
+            .map_err(|_| D::Error::custom("negative integer"))
     }
 }
 
@@ -77,7 +86,11 @@ impl Serialize for Num {
 }
 
 fn as_integer(number: f64) -> Option<i64> {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_precision_loss, reason = "the range is checked, and ±SAFE is exact in a double")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_precision_loss,
+        reason = "the range is checked, and ±SAFE is exact in a double"
+    )]
     let integer = (number.fract() == 0.0 && number.abs() <= SAFE as f64).then_some(number as i64);
     integer
 }

@@ -36,7 +36,9 @@ impl<'de, T: Tagged> Visitor<'de> for TaggedVisitor<T> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<T, A::Error> {
-        let Some(first) = map.next_key::<String>()? else { return Err(A::Error::missing_field(T::TAG)) };
+        let Some(first) = map.next_key::<String>()? else {
+            return Err(A::Error::missing_field(T::TAG));
+        };
         if first == T::TAG {
             let tag = map.next_value::<String>()?;
             return T::read_arm(&tag, map);
@@ -45,9 +47,15 @@ impl<'de, T: Tagged> Visitor<'de> for TaggedVisitor<T> {
         while let Some(member) = map.next_entry()? {
             members.push(member);
         }
-        let tag = members.iter().rposition(|(name, _)| name == T::TAG).ok_or_else(|| A::Error::missing_field(T::TAG))?;
+        let tag = members
+            .iter()
+            .rposition(|(name, _)| name == T::TAG)
+            .ok_or_else(|| A::Error::missing_field(T::TAG))?;
         members.swap(0, tag);
-        let texts: Vec<String> = members.iter().map(|(name, value)| format!("{}:{value}", Value::from(name.as_str()))).collect();
+        let texts: Vec<String> = members
+            .iter()
+            .map(|(name, value)| format!("{}:{value}", Value::from(name.as_str())))
+            .collect();
         crate::json::read(&format!("{{{}}}", texts.join(","))).map_err(A::Error::custom)
     }
 }

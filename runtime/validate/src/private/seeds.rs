@@ -25,7 +25,11 @@ impl Visitor<'_> for ConstSeed {
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<(), E> {
-        if text == self.0 { Ok(()) } else { Err(E::custom(format_args!("expected {:?}", self.0))) }
+        if text == self.0 {
+            Ok(())
+        } else {
+            Err(E::custom(format_args!("expected {:?}", self.0)))
+        }
     }
 }
 

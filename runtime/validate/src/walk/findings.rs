@@ -33,6 +33,8 @@ pub(super) struct Findings<'w> {
     others: Vec<Problem>,
     /// Errors so far, those inside of open regions included.
     n_errors: usize,
+    /// Those among them that are about a shape, not about a cross-field rule.
+    n_shape_errors: usize,
     /// Regions that are open.
     depth: usize,
     /// Whether the list was full when the innermost region was opened.
@@ -49,6 +51,7 @@ pub(super) struct Findings<'w> {
 pub(super) struct Region {
     n_others: usize,
     n_errors: usize,
+    n_shape_errors: usize,
     overflow: bool,
     outer_full: bool,
 }
@@ -63,6 +66,7 @@ impl<'w> Findings<'w> {
             errors: Vec::new(),
             others: Vec::new(),
             n_errors: 0,
+            n_shape_errors: 0,
             depth: 0,
             region_full: false,
             region_error: None,
@@ -82,8 +86,9 @@ impl<'w> Findings<'w> {
         self.depth > 0
     }
 
-    pub(super) fn n_errors(&self) -> usize {
-        self.n_errors
+    /// Errors about shapes so far: where one lies, cross-field rules are not judged.
+    pub(super) fn n_shape_errors(&self) -> usize {
+        self.n_shape_errors
     }
 
     /// How many more errors can change the report: one more than may be kept.
@@ -128,6 +133,8 @@ impl<'w> Findings<'w> {
             .filter(|own| !own.is_empty())
             .unwrap_or(rule);
         let level = entry.map_or(Level::Error, |entry| entry.weight(self.options.strict));
+        let is_counted = level == Level::Error && !self.halted && !self.is_off(code, rule);
+        self.n_shape_errors += usize::from(is_counted);
         self.add_with(
             Origin {
                 code,
@@ -208,6 +215,7 @@ impl<'w> Findings<'w> {
         Region {
             n_others: self.others.len(),
             n_errors: self.n_errors,
+            n_shape_errors: self.n_shape_errors,
             overflow: self.overflow,
             outer_full,
         }
@@ -220,6 +228,7 @@ impl<'w> Findings<'w> {
         let error = self.region_error.take()?;
         self.others.truncate(region.n_others);
         self.n_errors = region.n_errors;
+        self.n_shape_errors = region.n_shape_errors;
         self.overflow = region.overflow;
         self.halted = false;
         Some(error)

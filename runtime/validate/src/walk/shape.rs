@@ -28,7 +28,7 @@ impl<'w> Walk<'w> {
             return;
         }
         let chain = std::mem::take(&mut self.chain);
-        let (n_errors, n_checks) = (self.findings.n_errors(), self.checks.len());
+        let (n_errors, n_checks) = (self.findings.n_shape_errors(), self.checks.len());
         let (n_frames, n_missing) = (self.frames.len(), self.missing.len());
         apply(self);
         if self.frames.len() > n_frames {
@@ -37,7 +37,7 @@ impl<'w> Walk<'w> {
             self.missing.truncate(n_missing);
         }
         if self.checks.len() > n_checks {
-            if self.findings.n_errors() == n_errors {
+            if self.findings.n_shape_errors() == n_errors {
                 self.run_checks(value, n_checks);
             }
             self.checks.truncate(n_checks);

@@ -32,7 +32,7 @@ export interface Told {
 /** A region: a value whose errors only say that it is something else. */
 export interface Region {
   readonly others: number;
-  readonly errors: number;
+  readonly shapeErrors: number;
   readonly overflow: boolean;
   readonly regionFull: boolean;
 }
@@ -65,8 +65,8 @@ export class Findings {
   #overflow = false;
   /** Nothing more is to be looked for, here or in the innermost region. */
   halted = false;
-  /** Errors so far, those inside of open regions included. */
-  errors = 0;
+  /** Errors about shapes so far, those inside of open regions included; not those of cross-field rules. */
+  shapeErrors = 0;
 
   constructor(spec: Spec, strict: boolean, maxProblems: number, without: readonly string[]) {
     this.#spec = spec;
@@ -104,7 +104,9 @@ export class Findings {
   add(code: string, rule: string, at: string, path: readonly Token[], texts: () => Texts): void {
     const entry = this.#spec.codes.get(code);
     const level = entry === undefined ? "error" : weightOf(entry, this.#strict);
-    this.addWith({ code, rule: entry?.rule || rule, level, at }, path, () => {
+    const origin = { code, rule: entry?.rule || rule, level, at };
+    if (level === "error" && !this.halted && !this.isOff(code, origin.rule)) this.shapeErrors++;
+    this.addWith(origin, path, () => {
       const told = texts();
       return { message: messageOf(entry?.message ?? PLAIN_TEMPLATE, told), texts: told };
     });
@@ -114,7 +116,6 @@ export class Findings {
   addWith(origin: Origin, path: readonly Token[], told: () => Told): void {
     if (this.halted || this.isOff(origin.code, origin.rule)) return;
     const isError = origin.level === "error";
-    if (isError) this.errors++;
     if (isError && this.#depth > 0) {
       this.#regionError = this.#regionFull ? "" : told().message;
       this.halted = true;
@@ -137,7 +138,7 @@ export class Findings {
     const regionFull = this.#regionFull;
     this.#regionFull = this.#isFull;
     this.#depth++;
-    return { others: this.#others.length, errors: this.errors, overflow: this.#overflow, regionFull };
+    return { others: this.#others.length, shapeErrors: this.shapeErrors, overflow: this.#overflow, regionFull };
   }
 
   /** Closes a region. If there was an error, drops all that was found inside and returns the error's message. */
@@ -148,7 +149,7 @@ export class Findings {
     if (error === undefined) return undefined;
     this.#regionError = undefined;
     this.#others.length = region.others;
-    this.errors = region.errors;
+    this.shapeErrors = region.shapeErrors;
     this.#overflow = region.overflow;
     this.halted = false;
     return error;

@@ -22,17 +22,17 @@ import { admits, collectTypes, hasType, typeOf } from "./type.js";
 /** Judges a value by a node, then runs the cross-field rules of the value. */
 export function judge(walk: Walk, node: number, value: unknown): void {
   if (walk.findings.halted) return;
-  const { errors } = walk.findings;
+  const { shapeErrors } = walk.findings;
   const settling = newSettling();
   apply(walk, settling, node, value);
-  settle(walk, value, settling, errors);
+  settle(walk, value, settling, shapeErrors);
 }
 
-/** Does what can only be done once all nodes were applied; `errors` is how many there were before. */
-function settle(walk: Walk, value: unknown, settling: Settling, errors: number): void {
+/** Does what can only be done once all nodes were applied; `before` is how many shape errors there were. */
+function settle(walk: Walk, value: unknown, settling: Settling, before: number): void {
   const { frames, missing = [], checks } = settling;
   if (frames !== undefined) finishObject(walk, value as Members, frames, missing);
-  if (checks !== undefined && walk.findings.errors === errors) runChecks(walk, value, checks);
+  if (checks !== undefined && walk.findings.shapeErrors === before) runChecks(walk, value, checks);
 }
 
 /** Applies a node to a value. Returns false when the value has a type that makes the rest pointless. */
@@ -50,10 +50,10 @@ export function apply(walk: Walk, settling: Settling, index: number, value: unkn
 /** Judges a value by an inferred shape: errors inside only say that it is something else. */
 export function judgeInferred(walk: Walk, node: Node, name: string, value: unknown): void {
   const region = walk.findings.enter();
-  const { errors } = walk.findings;
+  const { shapeErrors } = walk.findings;
   const settling = newSettling();
   assert(walk, settling, node, value);
-  settle(walk, value, settling, errors);
+  settle(walk, value, settling, shapeErrors);
   const detail = walk.findings.leave(region);
   if (detail === undefined) return;
   markAt(walk.marks, walk.path).raw = true;

@@ -42,6 +42,12 @@ impl<Z: TimeZone> fmt::Display for Utc<'_, Z> {
         let (hour, minute, second) = (utc.hour(), utc.minute(), utc.second());
         // A leap second is told by a second of nanoseconds more; the form has no 60th second for every reader.
         let milliseconds = (utc.nanosecond() / 1_000_000).min(999);
-        write!(f, "{:04}-{:02}-{:02}T{hour:02}:{minute:02}:{second:02}.{milliseconds:03}Z", utc.year(), utc.month(), utc.day())
+        write!(
+            f,
+            "{:04}-{:02}-{:02}T{hour:02}:{minute:02}:{second:02}.{milliseconds:03}Z",
+            utc.year(),
+            utc.month(),
+            utc.day()
+        )
     }
 }

@@ -40,7 +40,9 @@ impl FieldValue for rust_decimal::Decimal {
     const TYPE: FieldType = FieldType::Number;
 
     fn write_value<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let whole = i64::try_from(self.normalize()).ok().filter(|_| self.is_integer());
+        let whole = i64::try_from(self.normalize())
+            .ok()
+            .filter(|_| self.is_integer());
         match whole.filter(|whole| uiap_validate::private::int_holds(*whole)) {
             Some(whole) => serializer.serialize_i64(whole),
             None => serializer.serialize_f64(self.to_string().parse().unwrap_or(f64::NAN)),

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use jiff::civil::Date;
-use jiff::{Timestamp, Zoned};
+use jiff::{Timestamp, ZonedDateTime};
 use serde::Serializer;
 use uiap_types::cognition::FieldType;
 
@@ -33,7 +33,7 @@ impl FieldValue for Timestamp {
     }
 }
 
-impl FieldValue for Zoned {
+impl FieldValue for ZonedDateTime {
     const TYPE: FieldType = FieldType::Datetime;
 
     fn write_value<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -34,11 +34,33 @@ by_serde!(String, |text| Some(Cow::Borrowed(text)), [str, String]);
 by_serde!(String, |letter| Some(letter.to_string().into()), [char]);
 by_serde!(String, |id| Some(Cow::Borrowed(id.as_str())), [EntityId]);
 by_serde!(Boolean, |_| None, [bool]);
-by_serde!(Number, |number| Some(number.to_string().into()), [
-    i8, i16, i32, i64, isize, u8, u16, u32, u64, usize, f64,
-    NonZeroI8, NonZeroI16, NonZeroI32, NonZeroI64, NonZeroIsize,
-    NonZeroU8, NonZeroU16, NonZeroU32, NonZeroU64, NonZeroUsize,
-]);
+by_serde!(
+    Number,
+    |number| Some(number.to_string().into()),
+    [
+        i8,
+        i16,
+        i32,
+        i64,
+        isize,
+        u8,
+        u16,
+        u32,
+        u64,
+        usize,
+        f64,
+        NonZeroI8,
+        NonZeroI16,
+        NonZeroI32,
+        NonZeroI64,
+        NonZeroIsize,
+        NonZeroU8,
+        NonZeroU16,
+        NonZeroU32,
+        NonZeroU64,
+        NonZeroUsize,
+    ]
+);
 by_serde!(Json, |_| None, [
     @[T] [T], @[T] Vec<T>, @[T] VecDeque<T>, @[T] BTreeSet<T>, @[K, V] BTreeMap<K, V>,
     serde_json::Value, serde_json::Map<String, serde_json::Value>,

@@ -60,6 +60,10 @@ struct Utc(UtcDateTime);
 impl fmt::Display for Utc {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (hour, minute, second, millisecond) = self.0.time().as_hms_milli();
-        write!(f, "{}T{hour:02}:{minute:02}:{second:02}.{millisecond:03}Z", Day(self.0.date()))
+        write!(
+            f,
+            "{}T{hour:02}:{minute:02}:{second:02}.{millisecond:03}Z",
+            Day(self.0.date())
+        )
     }
 }

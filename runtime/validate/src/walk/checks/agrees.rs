@@ -22,7 +22,8 @@ pub(super) fn find<'w>(
 ) {
     let (items, key, member) = left;
     let members = pairs(sight, value, right);
-    let detours = through.map(|Through { r#in, key, member }| Detours::new(sight, value, (r#in, key, member)));
+    let detours = through
+        .map(|Through { r#in, key, member }| Detours::new(sight, value, (r#in, key, member)));
     sight.each(value, items, |item| {
         let Some(place) = sight.first(item, key) else {
             return true;
@@ -31,7 +32,9 @@ pub(super) fn find<'w>(
         let own = sight.first(item, member).and_then(Key::of_scalar);
         match (own, other) {
             (Some(own), Some(other)) if own != *other => {
-                let is_led = detours.as_ref().is_some_and(|detours| detours.lead(&own, other));
+                let is_led = detours
+                    .as_ref()
+                    .is_some_and(|detours| detours.lead(&own, other));
                 is_led || hits.push(place)
             }
             _ => true,
@@ -40,7 +43,11 @@ pub(super) fn find<'w>(
 }
 
 /// The member of each item by its key; of several items the first.
-fn pairs<'w>(sight: Sight<'_>, value: Val<'w>, (items, key, member): Side<'_>) -> HashMap<Key<'w>, Key<'w>> {
+fn pairs<'w>(
+    sight: Sight<'_>,
+    value: Val<'w>,
+    (items, key, member): Side<'_>,
+) -> HashMap<Key<'w>, Key<'w>> {
     let mut members = HashMap::default();
     sight.each(value, items, |item| {
         let key = sight.first(item, key).and_then(Key::of_scalar);
@@ -66,7 +73,10 @@ impl<'w> Detours<'w> {
             names.extend(sight.first(item, side.1).and_then(Key::of_scalar));
             true
         });
-        Self { names, ends: pairs(sight, value, side) }
+        Self {
+            names,
+            ends: pairs(sight, value, side),
+        }
     }
 
     /// Whether the item named `own` leads to `other`; an item that is not there is given the benefit of the doubt.

@@ -92,6 +92,10 @@ pub(super) fn ambiguous<'w>(
     for path in to {
         let mut own = Targets::default();
         collect(sight, value, std::slice::from_ref(path), None, &mut own);
+        #[expect(
+            clippy::iter_over_hash_type,
+            reason = "sets of sets: the order does not reach the result"
+        )]
         for key in own.keys {
             if let Some(key) = seen.replace(key.clone()) {
                 shared.insert(key);

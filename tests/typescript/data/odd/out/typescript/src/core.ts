@@ -7,8 +7,8 @@
  */
 
 import { isCoreReport, isLook, isNothing, isUIAPEnvelope } from "./guards/core.js";
-import { checkWith, diagnoseWith, parseWith } from "../../../../../../runtime/typescript/src/index.js";
-import type { Flavored, JsonValue, Options, ParseOptions, ParseResult, Report } from "../../../../../../runtime/typescript/src/index.js";
+import { checkWith, diagnoseWith, parseWith } from "../../../../../../../runtime/typescript/src/index.js";
+import type { Flavored, JsonValue, Options, ParseOptions, ParseResult, Report } from "../../../../../../../runtime/typescript/src/index.js";
 import { table } from "./table.js";
 
 export { isCoreReport, isKind, isLook, isNothing, isUIAPEnvelope, isVersion } from "./guards/core.js";

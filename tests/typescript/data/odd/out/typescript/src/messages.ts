@@ -8,9 +8,9 @@
 
 import { isMessage } from "./guards/messages.js";
 import type { Kind, Look, Nothing } from "./core.js";
-import type { Group, Guess } from "./shapes.js";
-import { checkWith, diagnoseWith, parseWith } from "../../../../../../runtime/typescript/src/index.js";
-import type { JsonValue, Options, ParseOptions, ParseResult, Report, Unlisted } from "../../../../../../runtime/typescript/src/index.js";
+import type { Group, Guess, State } from "./shapes.js";
+import { checkWith, diagnoseWith, parseWith } from "../../../../../../../runtime/typescript/src/index.js";
+import type { Inferred, JsonValue, Options, ParseOptions, ParseResult, Report, Unlisted } from "../../../../../../../runtime/typescript/src/index.js";
 import { table } from "./table.js";
 
 export { isExtensionMessage, isKnownMessage, isMessage } from "./guards/messages.js";
@@ -56,6 +56,22 @@ export interface OddAnswerMessage extends MessageFrame {
 }
 
 /**
+ * Says how things stand.
+ *
+ * Source: Odd Core §2
+ */
+export interface OddNoteMessage extends MessageFrame {
+  /** The part. */
+  kind: "event";
+  /** The type. */
+  type: "odd.note";
+  /** The content. */
+  payload: Inferred<State>;
+  /** More. */
+  ext?: { [key: string]: JsonValue };
+}
+
+/**
  * Ends it.
  *
  * Source: Odd Core §2
@@ -87,6 +103,7 @@ export interface ExtensionMessage extends MessageFrame {
 export interface MessageMap {
   "odd.ask": OddAskMessage;
   "odd.answer": OddAnswerMessage;
+  "odd.note": OddNoteMessage;
   "stop": StopMessage;
 }
 

@@ -7,11 +7,11 @@
  */
 
 import { isFigure, isForest, isGroup, isGuess, isNames, isPairs, isPerson, isState, isTags, isTree } from "./guards/shapes.js";
-import { checkWith, diagnoseWith, parseWith } from "../../../../../../runtime/typescript/src/index.js";
-import type { Flavored, Inferred, JsonValue, Options, ParseOptions, ParseResult, Report, Unlisted } from "../../../../../../runtime/typescript/src/index.js";
+import { checkWith, diagnoseWith, parseWith } from "../../../../../../../runtime/typescript/src/index.js";
+import type { Flavored, Inferred, JsonValue, Options, ParseOptions, ParseResult, Report, Unlisted } from "../../../../../../../runtime/typescript/src/index.js";
 import { table } from "./table.js";
 
-export { isFigure, isFigureCircle, isFigureStack, isFigureUnitSquare, isForest, isGroup, isGuess, isGuessMaybe, isGuessSure, isNames, isNest, isPairs, isPerson, isShapesCode, isShapesVersion, isState, isTag, isTags, isTree } from "./guards/shapes.js";
+export { isCode, isFigure, isFigureCircle, isFigureStack, isFigureUnitSquare, isForest, isGroup, isGuess, isGuessMaybe, isGuessSure, isNames, isNest, isPairs, isPerson, isShapesVersion, isState, isTag, isTags, isTree } from "./guards/shapes.js";
 
 /**
  * A number here.
@@ -264,7 +264,7 @@ export function diagnosePairs(value: unknown, options?: Options): Report {
  *
  * Source: Odd Shapes §1
  */
-export type ShapesCode = Flavored<string, "ShapesCode">;
+export type Code = Flavored<string, "Code">;
 
 /**
  * Things with rules.
@@ -277,7 +277,7 @@ export interface Group {
   state?: Inferred<State>;
   door?: string;
   secret?: string;
-  code?: ShapesCode;
+  code?: Code;
   tags?: Tags;
   any?: JsonValue;
 }

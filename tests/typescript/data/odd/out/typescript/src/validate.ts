@@ -7,13 +7,13 @@
  */
 
 import type { CoreReport, Kind, Look, Nothing, UIAPEnvelope, Version } from "./core.js";
-import type { Figure, Forest, Group, Guess, Names, Nest, Pairs, Person, ShapesCode, ShapesVersion, State, Tag, Tags, Tree } from "./shapes.js";
+import type { Code, Figure, Forest, Group, Guess, Names, Nest, Pairs, Person, ShapesVersion, State, Tag, Tags, Tree } from "./shapes.js";
 import type { Message } from "./messages.js";
-import { diagnoseTextWith, diagnoseWith, standardSchemaWith } from "../../../../../../runtime/typescript/src/index.js";
-import type { Guard, Options, Report, StandardSchema } from "../../../../../../runtime/typescript/src/index.js";
+import { diagnoseTextWith, diagnoseWith, standardSchemaWith } from "../../../../../../../runtime/typescript/src/index.js";
+import type { Guard, Options, Report, StandardSchema } from "../../../../../../../runtime/typescript/src/index.js";
 import { table } from "./table.js";
 
-export * from "../../../../../../runtime/typescript/src/index.js";
+export * from "../../../../../../../runtime/typescript/src/index.js";
 export { table } from "./table.js";
 
 /** Every type by its full name. */
@@ -36,7 +36,7 @@ export interface TypeMap {
   "shapes.Tags": Tags;
   "shapes.Tag": Tag;
   "shapes.Pairs": Pairs;
-  "shapes.Code": ShapesCode;
+  "shapes.Code": Code;
   "shapes.Group": Group;
   "shapes.Person": Person;
   "shapes.State": State;

@@ -7,7 +7,7 @@
  */
 
 import type { CoreReport, Kind, Look, Nothing, UIAPEnvelope, Version } from "../core.js";
-import { atLeast, atMost, json, jsonObject, objectLike } from "../../../../../../../runtime/typescript/src/guard.js";
+import { atLeast, atMost, json, jsonObject, objectLike } from "../../../../../../../../runtime/typescript/src/guard.js";
 
 const PATTERN_1: RegExp = /* @__PURE__ */ new RegExp("^[0-9]+\\.[0-9]+$", "u");
 

@@ -7,8 +7,8 @@
  */
 
 import type { ExtensionMessage, KnownMessage, Message } from "../messages.js";
-import type { Members } from "../../../../../../../runtime/typescript/src/guard.js";
-import { atLeast, atMost, isExtensionType, json, jsonObject, objectLike, own } from "../../../../../../../runtime/typescript/src/guard.js";
+import type { Members } from "../../../../../../../../runtime/typescript/src/guard.js";
+import { atLeast, atMost, isExtensionType, json, jsonObject, objectLike, own } from "../../../../../../../../runtime/typescript/src/guard.js";
 import { isLook, isNothing } from "./core.js";
 import { isGroup, isGuess } from "./shapes.js";
 
@@ -17,6 +17,7 @@ const NAMESPACES: readonly string[] = ["odd.", "stop"];
 const KNOWN_TYPES: ReadonlySet<unknown> = /* @__PURE__ */ new Set([
   "odd.ask",
   "odd.answer",
+  "odd.note",
   "stop",
 ]);
 
@@ -41,8 +42,14 @@ export function isMessage(value: unknown): value is Message {
       if (!isGuess(value.payload)) return false;
       return true;
     }
+    case "odd.note": {
+      if (value.kind !== "event") return false;
+      if (!jsonObject(value.payload)) return false;
+      return true;
+    }
     case "stop": {
       if (value.kind !== "event") return false;
+      if (!jsonObject(value.payload)) return false;
       if (!isNothing(value.payload)) return false;
       return true;
     }

@@ -6,8 +6,8 @@
  * @module
  */
 
-import type { Figure, FigureCircle, FigureStack, FigureUnitSquare, Forest, Group, Guess, GuessMaybe, GuessSure, Names, Nest, Pairs, Person, ShapesCode, ShapesVersion, State, Tag, Tags, Tree } from "../shapes.js";
-import { MAX_NESTING, atLeast, atMost, distinct, json, objectLike, own } from "../../../../../../../runtime/typescript/src/guard.js";
+import type { Code, Figure, FigureCircle, FigureStack, FigureUnitSquare, Forest, Group, Guess, GuessMaybe, GuessSure, Names, Nest, Pairs, Person, ShapesVersion, State, Tag, Tags, Tree } from "../shapes.js";
+import { MAX_NESTING, atLeast, atMost, distinct, json, objectLike, own } from "../../../../../../../../runtime/typescript/src/guard.js";
 
 const PATTERN_1: RegExp = /* @__PURE__ */ new RegExp("^[a-z_]+$", "u");
 
@@ -70,7 +70,7 @@ export function deepNest(value: unknown, depth: number): value is Nest {
   if (typeof value === "string") return true;
   if (value === null) return true;
   if (Array.isArray(value)) {
-    if (!Array.isArray(value) || value.length > 3) return false;
+    if (value.length > 3) return false;
     for (let i1 = 0; i1 < value.length; i1++) {
       const v2: unknown = value[i1];
       if (!deepNest(v2, depth + 1)) return false;
@@ -78,7 +78,6 @@ export function deepNest(value: unknown, depth: number): value is Nest {
     return true;
   }
   if (objectLike(value)) {
-    if (!objectLike(value)) return false;
     for (const k3 of Object.keys(value)) {
       const v4 = value[k3];
       if (!deepNest(v4, depth + 1)) return false;
@@ -117,7 +116,8 @@ export function deepFigureUnitSquare(value: unknown, depth: number): value is Fi
   if (v1 !== "unit-square") return false;
   const v2 = value.at;
   if (v2 !== undefined) {
-    if (!Array.isArray(v2) || v2.length < 2 || v2.length > 2) return false;
+    if (!Array.isArray(v2)) return false;
+    if (v2.length < 2 || v2.length > 2) return false;
     for (let i3 = 0; i3 < v2.length; i3++) {
       const v4: unknown = v2[i3];
       if (typeof v4 !== "number" || !Number.isFinite(v4) || v4 > 1.5) return false;
@@ -224,7 +224,8 @@ export function isNames(value: unknown): value is Names {
 
 /** Whether a value has the strict shape of {@link Tags}. */
 export function isTags(value: unknown): value is Tags {
-  if (!Array.isArray(value) || value.length < 1) return false;
+  if (!Array.isArray(value)) return false;
+  if (value.length < 1) return false;
   for (let i1 = 0; i1 < value.length; i1++) {
     const v2: unknown = value[i1];
     if (!isTag(v2)) return false;
@@ -249,8 +250,8 @@ export function isPairs(value: unknown): value is Pairs {
   return true;
 }
 
-/** Whether a value has the strict shape of {@link ShapesCode}. */
-export function isShapesCode(value: unknown): value is ShapesCode {
+/** Whether a value has the strict shape of {@link Code}. */
+export function isCode(value: unknown): value is Code {
   return typeof value === "string" && atLeast(value, 2) && (value.length <= 3 || atMost(value, 3));
 }
 
