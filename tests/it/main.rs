@@ -5,4 +5,5 @@ mod generation;
 mod judge;
 mod near;
 mod robustness;
+mod twins;
 mod vectors;

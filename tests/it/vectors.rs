@@ -23,7 +23,7 @@ fn findings(list: &Value) -> Vec<(String, String, Option<String>)> {
     found
 }
 
-fn subject(vector: &Value) -> Subject<'_> {
+pub(crate) fn subject(vector: &Value) -> Subject<'_> {
     match vector["type"].as_str().expect("a type") {
         "envelope" => Subject::Envelope,
         name => Subject::Type(name),

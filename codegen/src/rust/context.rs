@@ -154,7 +154,10 @@ fn needs_check(model: &Model) -> BTreeSet<TypeId> {
                 .checks
                 .iter()
                 .any(|check| check.check.level == Level::Error);
-            if own || asserts(model, &def.schema, &found) {
+            // A named string constant is a type with one value.
+            let has_one_value =
+                matches!(&def.schema.kind, Kind::Const { value, .. } if value.is_string());
+            if own || (!has_one_value && asserts(model, &def.schema, &found)) {
                 found.insert(def.id.clone());
             }
         }

@@ -35,6 +35,10 @@ fn definition(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
         Kind::ByType { arms } => unions::by_type(ctx, def, arms),
         Kind::String(_) => newtypes::text(ctx, def),
         Kind::Array { .. } | Kind::Map { .. } => newtypes::collection(ctx, def),
+        Kind::Const {
+            value: serde_json::Value::String(value),
+            ..
+        } => newtypes::constant(ctx, def, value),
         Kind::Any
         | Kind::Null
         | Kind::Boolean

@@ -1,17 +1,17 @@
 //! The typed message: the envelope's members, a body told apart by `type`, typed members of `ext`.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::quote;
 use uiap_schema::model::{Family, Field, Kind, Message, Struct, TypeDef, TypeId};
 
 use super::context::Context;
 use super::place::{self, Place};
-use super::{checks, docs, holds, members, names, structs, types};
+use super::{body, checks, docs, ext, holds, members, names, structs, types};
 
 /// Definition of the envelope, in the document that owns the messages' frame.
-const ENVELOPE: (&str, &str) = ("core", "UIAPEnvelope");
+pub(super) const ENVELOPE: (&str, &str) = ("core", "UIAPEnvelope");
 /// Definition of the envelope's `kind`, in the same document.
-const MESSAGE_KIND: &str = "MessageKind";
+pub(super) const MESSAGE_KIND: &str = "MessageKind";
 /// Members of the envelope that a typed message holds in another form.
 const REPLACED: [&str; 3] = ["type", "payload", "ext"];
 
@@ -26,9 +26,8 @@ pub(super) fn module(ctx: &Context<'_>, family: &Family) -> TokenStream {
         panic!("the envelope is a struct")
     };
     let messages: Vec<&Message> = ctx.model.messages().collect();
-    let idents = body_idents(&messages);
     let (structure, reading) = (structure(ctx, family, shape), reading(ctx, shape));
-    let (body, ext) = (body(ctx, &messages, &idents), ext(ctx, &messages));
+    let (body, ext) = (body::emit(ctx, &messages), ext::emit(ctx, &messages));
     let (writing, judging) = (writing(shape), judging(ctx, def, shape, &messages));
     quote! {
         //! Whole messages, and the registry of message types.
@@ -42,15 +41,6 @@ pub(super) fn module(ctx: &Context<'_>, family: &Family) -> TokenStream {
         #body
         #ext
     }
-}
-
-fn body_idents(messages: &[&Message]) -> Vec<Ident> {
-    names::variants(
-        messages
-            .iter()
-            .map(|message| message.message_type.trim_start_matches("uiap.")),
-        &["Extension"],
-    )
 }
 
 fn kept<'a>(ctx: &'a Context<'_>, shape: &'a Struct) -> impl Iterator<Item = &'a Field> {
@@ -313,7 +303,7 @@ fn judging(ctx: &Context<'_>, def: &TypeDef, shape: &Struct, messages: &[&Messag
             quote! { (#message_type, #key) => matches!(data, ExtData::#variant(_)), }
         })
     });
-    let ext_types = ext_types(messages).into_iter().map(|id| {
+    let ext_types = ext::types_of(messages).into_iter().map(|id| {
         let variant = names::type_name(&id.name);
         let holds = if ctx.needs_check(&id) { quote! { private::Holds::holds(data) } } else { quote! { true } };
         quote! { #[allow(unused_variables, reason = "not every type can be wrong")] ExtData::#variant(data) => #holds, }
@@ -366,312 +356,6 @@ fn judging(ctx: &Context<'_>, def: &TypeDef, shape: &Struct, messages: &[&Messag
             fn holds(&self) -> bool {
                 private::Holds::holds(self)
             }
-        }
-    }
-}
-
-fn kind_idents(ctx: &Context<'_>, message: &Message) -> Vec<TokenStream> {
-    let id = TypeId {
-        document: ENVELOPE.0.to_owned(),
-        name: MESSAGE_KIND.to_owned(),
-    };
-    let Kind::Enum(kinds) = &ctx.def(&id).schema.kind else {
-        panic!("the envelope's kind is an enumeration")
-    };
-    let wire = kinds.values.iter().map(|value| value.value.as_str());
-    let idents = names::variants(wire.clone(), &[]);
-    let of = |kind: &String| {
-        wire.clone().position(|value| value == kind).map(|index| {
-            let ident = &idents[index];
-            quote! { super::core::MessageKind::#ident }
-        })
-    };
-    message.kinds.iter().filter_map(of).collect()
-}
-
-/// A payload of this type stands behind a `Box` in the body.
-fn boxed_payload(ctx: &Context<'_>, message: &Message) -> bool {
-    ctx.is_boxed(&ctx.def(&message.payload).schema)
-}
-
-fn body(ctx: &Context<'_>, messages: &[&Message], idents: &[Ident]) -> TokenStream {
-    let payloads: Vec<TokenStream> = messages
-        .iter()
-        .map(|message| types::path(&message.payload))
-        .collect();
-    let wire: Vec<&str> = messages
-        .iter()
-        .map(|message| message.message_type.as_str())
-        .collect();
-    let variants = messages
-        .iter()
-        .zip(idents)
-        .zip(&payloads)
-        .map(|((message, ident), payload)| {
-            let doc = docs::line(
-                &format!(
-                    "`{}` ({}). {}",
-                    message.message_type, message.source, message.description
-                ),
-                "",
-            );
-            let payload = if boxed_payload(ctx, message) {
-                quote! { Box<#payload> }
-            } else {
-                payload.clone()
-            };
-            quote! { #doc #ident(#payload), }
-        });
-    let kinds: Vec<Vec<TokenStream>> = messages
-        .iter()
-        .map(|message| kind_idents(ctx, message))
-        .collect();
-    let first_kinds = kinds
-        .iter()
-        .map(|kinds| kinds.first().expect("a message has a kind"));
-    let reads = messages
-        .iter()
-        .zip(idents)
-        .zip(&payloads)
-        .map(|((message, ident), payload)| {
-            let value = quote! { <#payload as serde::Deserialize>::deserialize(deserializer)? };
-            if boxed_payload(ctx, message) {
-                quote! { Self::#ident(Box::new(#value)) }
-            } else {
-                quote! { Self::#ident(#value) }
-            }
-        });
-    let holds = messages.iter().zip(idents).map(|(message, ident)| {
-        if ctx.needs_check(&aliased(ctx, &message.payload)) {
-            let value = if boxed_payload(ctx, message) {
-                quote! { &**payload }
-            } else {
-                quote! { payload }
-            };
-            quote! { Self::#ident(payload) => private::Holds::holds(#value), }
-        } else {
-            quote! { Self::#ident(_) => true, }
-        }
-    });
-    let mut converted = std::collections::BTreeSet::new();
-    let from = messages
-        .iter()
-        .zip(idents)
-        .zip(&payloads)
-        .filter(|((message, _), _)| converted.insert(aliased(ctx, &message.payload)))
-        .map(|((message, ident), payload)| {
-            let value = if boxed_payload(ctx, message) {
-                quote! { Box::new(payload) }
-            } else {
-                quote! { payload }
-            };
-            quote! {
-                impl From<#payload> for Body {
-                    fn from(payload: #payload) -> Self {
-                        Self::#ident(#value)
-                    }
-                }
-            }
-        });
-    quote! {
-        /// What a message says: one variant for every message type of the documents.
-        #[derive(Debug, Clone, PartialEq)]
-        #[non_exhaustive]
-        pub enum Body {
-            #(#variants)*
-            /// A message of an extension that these documents do not know.
-            Extension {
-                /// The value of `type`.
-                message_type: String,
-                /// Its payload, as it came.
-                payload: serde_json::Map<String, serde_json::Value>,
-            },
-        }
-
-        impl Body {
-            /// The value of the envelope's `type`.
-            #[must_use]
-            pub fn message_type(&self) -> &str {
-                match self {
-                    #(Self::#idents(_) => #wire,)*
-                    Self::Extension { message_type, .. } => message_type,
-                }
-            }
-
-            /// The usual `kind` of a message of this type; extensions get `event`.
-            #[must_use]
-            pub fn kind(&self) -> super::core::MessageKind {
-                match self {
-                    #(Self::#idents(_) => #first_kinds,)*
-                    Self::Extension { .. } => super::core::MessageKind::Event,
-                }
-            }
-
-            /// The kinds that are legal for this type; `None` where the documents do not say.
-            #[must_use]
-            pub fn kinds(&self) -> Option<&'static [super::core::MessageKind]> {
-                Some(match self {
-                    #(Self::#idents(_) => &[#(#kinds),*],)*
-                    Self::Extension { .. } => return None,
-                })
-            }
-
-            fn read_json(message_type: &str, payload: &str) -> Result<Self, private::Refused> {
-                private::read_seed(BodySeed(message_type), payload)
-            }
-
-            /// Reads the payload of a message of this type.
-            ///
-            /// # Errors
-            /// When the payload does not fit the type.
-            pub fn read<'de, D: serde::Deserializer<'de>>(message_type: &str, deserializer: D) -> Result<Self, D::Error> {
-                Ok(match message_type {
-                    #(#wire => #reads,)*
-                    other => Self::Extension {
-                        message_type: other.to_owned(),
-                        payload: serde::Deserialize::deserialize(deserializer)?,
-                    },
-                })
-            }
-        }
-
-        #(#from)*
-
-        impl private::Holds for Body {
-            fn holds(&self) -> bool {
-                match self {
-                    #(#holds)*
-                    Self::Extension { message_type, payload } => extension_holds(message_type, payload),
-                }
-            }
-        }
-
-        /// A payload of a known type may be given untyped; it is then judged as that type.
-        fn extension_holds(message_type: &str, payload: &serde_json::Map<String, serde_json::Value>) -> bool {
-            if ![#(#wire),*].contains(&message_type) {
-                return !private::owned_type(message_type, NAMESPACES);
-            }
-            let payload = serde_json::to_string(payload).unwrap_or_default();
-            Body::read_json(message_type, &payload).is_ok_and(|body| private::Holds::holds(&body))
-        }
-
-        /// Reads the payload by the type that came before it.
-        struct BodySeed<'a>(&'a str);
-
-        impl<'de> serde::de::DeserializeSeed<'de> for BodySeed<'_> {
-            type Value = Body;
-
-            fn deserialize<D: serde::Deserializer<'de>>(self, deserializer: D) -> Result<Body, D::Error> {
-                Body::read(self.0, deserializer)
-            }
-        }
-
-        /// Writes the payload alone.
-        struct BodyPayload<'a>(&'a Body);
-
-        impl serde::Serialize for BodyPayload<'_> {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                match self.0 {
-                    #(Body::#idents(payload) => payload.serialize(serializer),)*
-                    Body::Extension { payload, .. } => payload.serialize(serializer),
-                }
-            }
-        }
-    }
-}
-
-/// The type behind aliases.
-fn aliased(ctx: &Context<'_>, id: &TypeId) -> TypeId {
-    match &ctx.def(id).schema.kind {
-        Kind::Ref { target } => aliased(ctx, target),
-        _ => id.clone(),
-    }
-}
-
-fn ext_types(messages: &[&Message]) -> std::collections::BTreeSet<TypeId> {
-    messages
-        .iter()
-        .flat_map(|message| message.ext.iter().map(|(_, id)| id.clone()))
-        .collect()
-}
-
-fn ext(ctx: &Context<'_>, messages: &[&Message]) -> TokenStream {
-    let ids = ext_types(messages);
-    let variants: Vec<Ident> = ids.iter().map(|id| format_ident!("{}", id.name)).collect();
-    let paths: Vec<TokenStream> = ids.iter().map(types::path).collect();
-    let texts = ids
-        .iter()
-        .map(|id| format!(" {}", ctx.def(id).schema.description));
-    let reads = messages.iter().flat_map(|message| {
-        message.ext.iter().map(|(key, id)| {
-            let (message_type, variant) = (&message.message_type, names::type_name(&id.name));
-            quote! { (#message_type, #key) => ExtData::#variant(private::read(&data.to_string())?), }
-        })
-    });
-    let accessors = ids.iter().map(|id| {
-        let (variant, path) = (names::type_name(&id.name), types::path(id));
-        let method = names::field(&id.name);
-        let text = format!(" The `{id}`, if this is one.");
-        quote! {
-            #[doc = #text]
-            #[must_use]
-            pub fn #method(&self) -> Option<&#path> {
-                match self {
-                    Self::#variant(data) => Some(data),
-                    _ => None,
-                }
-            }
-        }
-    });
-    quote! {
-        /// Data of one extension in `ext`: typed where the documents say what it is.
-        #[derive(Debug, Clone, PartialEq)]
-        #[non_exhaustive]
-        pub enum ExtData {
-            #(#[doc = #texts] #variants(Box<#paths>),)*
-            /// Data that the documents do not define.
-            Other(serde_json::Value),
-        }
-
-        impl ExtData {
-            #(#accessors)*
-        }
-
-        #(impl From<#paths> for ExtData {
-            fn from(data: #paths) -> Self {
-                Self::#variants(Box::new(data))
-            }
-        })*
-
-        impl From<serde_json::Value> for ExtData {
-            fn from(data: serde_json::Value) -> Self {
-                Self::Other(data)
-            }
-        }
-
-        impl serde::Serialize for ExtData {
-            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-                match self {
-                    #(Self::#variants(data) => data.serialize(serializer),)*
-                    Self::Other(data) => data.serialize(serializer),
-                }
-            }
-        }
-
-        type ExtMap = private::IndexMap<super::core::ExtensionId, ExtData>;
-
-        /// Types the entries of `ext` by the message type and their key.
-        fn read_ext(message_type: &str, entries: serde_json::Map<String, serde_json::Value>) -> Result<ExtMap, private::Refused> {
-            entries
-                .into_iter()
-                .map(|(key, data)| {
-                    let data = match (message_type, key.as_str()) {
-                        #(#reads)*
-                        _ => ExtData::Other(data),
-                    };
-                    Ok((key.into(), data))
-                })
-                .collect()
         }
     }
 }

@@ -1,9 +1,11 @@
 //! The Rust backend: typed models with their own readers, writers and compiled checks, and a registry of messages.
 
+mod body;
 mod checks;
 mod context;
 mod docs;
 mod enums;
+mod ext;
 mod holds;
 mod items;
 mod lenient;

@@ -1,4 +1,4 @@
-//! Newtypes: strings with a name (ids above all), and named lists and maps.
+//! Newtypes: strings with a name (ids above all), named constants, and named lists and maps.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -32,6 +32,58 @@ pub(super) fn text(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
 
         private::string_newtype!(#name);
         #lenient
+    }
+}
+
+/// A named constant: a type with one value.
+pub(super) fn constant(ctx: &Context<'_>, def: &TypeDef, value: &str) -> TokenStream {
+    let (doc, name) = (docs::definition(def), names::type_name(&def.id.name));
+    let lenient = ctx.is_lenient(&def.id).then(|| {
+        quote! {
+            impl private::Lenient for #name {
+                fn from_text(text: &str) -> Option<Self> {
+                    (text == Self::VALUE).then_some(Self)
+                }
+            }
+        }
+    });
+    quote! {
+        #doc
+        #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[allow(clippy::exhaustive_structs, reason = "it has one value")]
+        pub struct #name;
+
+        impl #name {
+            /// The value on the wire.
+            pub const VALUE: &'static str = #value;
+
+            /// The value on the wire.
+            #[must_use]
+            pub fn as_str(&self) -> &'static str {
+                Self::VALUE
+            }
+        }
+
+        #lenient
+
+        impl std::fmt::Display for #name {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(Self::VALUE)
+            }
+        }
+
+        impl<'de> serde::Deserialize<'de> for #name {
+            fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+                serde::de::DeserializeSeed::deserialize(private::ConstSeed(Self::VALUE), deserializer)?;
+                Ok(Self)
+            }
+        }
+
+        impl serde::Serialize for #name {
+            fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+                serializer.serialize_str(Self::VALUE)
+            }
+        }
     }
 }
 

@@ -27,7 +27,12 @@ pub(super) fn module(ctx: &Context<'_>) -> TokenStream {
             format_ident!("{}", def.id.document),
             names::type_name(&def.id.name),
         );
-        quote! { crate::#module::#document::#name }
+        let path = quote! { crate::#module::#document::#name };
+        if ctx.is_inferred(&def.schema) {
+            quote! { uiap_validate::Inferred<#path> }
+        } else {
+            path
+        }
     });
     quote! {
         //! From the name of a type, known at run time, to the type.
@@ -45,7 +50,7 @@ pub(super) fn module(ctx: &Context<'_>) -> TokenStream {
         /// Does something with the type of this name, such as `web.PageGraph`; `None` when there is none.
         ///
         /// Whole messages are [`Message`](crate::message::Message). Definitions that only rename another type or a plain
-        /// JSON type have no entry.
+        /// JSON type have no entry; types whose shape is inferred come as `Inferred`, as any value may stand for them.
         pub fn visit_type<V: TypeVisitor>(name: &str, visitor: V) -> Option<V::Output> {
             Some(match name {
                 #(#subjects => visitor.visit::<#paths>(),)*
@@ -56,14 +61,16 @@ pub(super) fn module(ctx: &Context<'_>) -> TokenStream {
 }
 
 fn has_own_type(def: &TypeDef) -> bool {
-    matches!(
-        def.schema.kind,
-        Kind::Struct(_)
-            | Kind::Enum(_)
-            | Kind::Tagged(_)
-            | Kind::ByType { .. }
-            | Kind::String(_)
-            | Kind::Array { .. }
-            | Kind::Map { .. }
-    )
+    match &def.schema.kind {
+        Kind::Const { value, .. } => value.is_string(),
+        Kind::Struct(_) | Kind::Enum(_) | Kind::Tagged(_) | Kind::ByType { .. } => true,
+        Kind::String(_) | Kind::Array { .. } | Kind::Map { .. } => true,
+        Kind::Any
+        | Kind::Null
+        | Kind::Boolean
+        | Kind::Integer(_)
+        | Kind::Number(_)
+        | Kind::Object
+        | Kind::Ref { .. } => false,
+    }
 }

@@ -4,7 +4,8 @@ use jiff::Timestamp;
 use jiff::civil::date;
 
 use crate::{
-    Activity, ActivityId, ActivityKind, Address, Contact, ContactId, ContactStatus, Deal, DealId, Email, Money, Stage,
+    Activity, ActivityId, ActivityKind, Address, Contact, ContactId, ContactStatus, Deal, DealId,
+    Email, Money, Stage,
 };
 
 /// Contacts, the first of them with a value in every field.
@@ -19,7 +20,11 @@ pub fn contacts() -> Vec<Contact> {
         phone: "+41 44 555 01 23".into(),
         deals: vec![DealId("d1".into())],
         customer_since: Some(date(2021, 4, 12)),
-        address: Address { street: "Limmatquai 7".into(), town: "Zürich".into(), country_code: "CH".into() },
+        address: Address {
+            street: "Limmatquai 7".into(),
+            town: "Zürich".into(),
+            country_code: "CH".into(),
+        },
         internal_note: "Decides alone, hates phone calls".into(),
         search_index: vec![3, 14, 15],
     }]
@@ -32,7 +37,10 @@ pub fn deals() -> Vec<Deal> {
         id: DealId("d1".into()),
         title: "Support contract 2027".into(),
         stage: Stage::Proposal,
-        value: Money { amount: 48_000.0, currency: "CHF".into() },
+        value: Money {
+            amount: 48_000.0,
+            currency: "CHF".into(),
+        },
         contact_id: ContactId("c1".into()),
         expected_close: Some(date(2026, 12, 15)),
         margin_percent: 37.25,

@@ -12,7 +12,7 @@ pub trait TypeVisitor {
 /// Does something with the type of this name, such as `web.PageGraph`; `None` when there is none.
 ///
 /// Whole messages are [`Message`](crate::message::Message). Definitions that only rename another type or a plain
-/// JSON type have no entry.
+/// JSON type have no entry; types whose shape is inferred come as `Inferred`, as any value may stand for them.
 pub fn visit_type<V: TypeVisitor>(name: &str, visitor: V) -> Option<V::Output> {
     Some(
         match name {
@@ -98,46 +98,94 @@ pub fn visit_type<V: TypeVisitor>(name: &str, visitor: V) -> Option<V::Output> {
                 visitor.visit::<crate::v0_1::capability::TargetRef>()
             }
             "capability.UIRole" => visitor.visit::<crate::v0_1::capability::UIRole>(),
-            "capability.UIState" => visitor.visit::<crate::v0_1::capability::UIState>(),
+            "capability.UIState" => {
+                visitor
+                    .visit::<uiap_validate::Inferred<crate::v0_1::capability::UIState>>()
+            }
             "capability.UIAffordance" => {
-                visitor.visit::<crate::v0_1::capability::UIAffordance>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<crate::v0_1::capability::UIAffordance>,
+                    >()
             }
             "capability.ActionKind" => {
-                visitor.visit::<crate::v0_1::capability::ActionKind>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<crate::v0_1::capability::ActionKind>,
+                    >()
             }
             "capability.TargetKind" => {
-                visitor.visit::<crate::v0_1::capability::TargetKind>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<crate::v0_1::capability::TargetKind>,
+                    >()
             }
             "capability.ExecutionMode" => {
                 visitor.visit::<crate::v0_1::capability::ExecutionMode>()
             }
             "capability.Idempotency" => {
-                visitor.visit::<crate::v0_1::capability::Idempotency>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<crate::v0_1::capability::Idempotency>,
+                    >()
             }
             "capability.ActionDescriptor" => {
-                visitor.visit::<crate::v0_1::capability::ActionDescriptor>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<
+                            crate::v0_1::capability::ActionDescriptor,
+                        >,
+                    >()
             }
             "capability.ActionArgType" => {
-                visitor.visit::<crate::v0_1::capability::ActionArgType>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<crate::v0_1::capability::ActionArgType>,
+                    >()
             }
             "capability.ActionArgDescriptor" => {
-                visitor.visit::<crate::v0_1::capability::ActionArgDescriptor>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<
+                            crate::v0_1::capability::ActionArgDescriptor,
+                        >,
+                    >()
             }
             "capability.RiskLevel" => {
-                visitor.visit::<crate::v0_1::capability::RiskLevel>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<crate::v0_1::capability::RiskLevel>,
+                    >()
             }
             "capability.RiskDescriptor" => {
-                visitor.visit::<crate::v0_1::capability::RiskDescriptor>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<crate::v0_1::capability::RiskDescriptor>,
+                    >()
             }
             "capability.SuccessSignalKind" => {
-                visitor.visit::<crate::v0_1::capability::SuccessSignalKind>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<
+                            crate::v0_1::capability::SuccessSignalKind,
+                        >,
+                    >()
             }
             "capability.SuccessSignal" => {
-                visitor.visit::<crate::v0_1::capability::SuccessSignal>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<crate::v0_1::capability::SuccessSignal>,
+                    >()
             }
             "capability.CapabilityDocument" => {
-                visitor.visit::<crate::v0_1::capability::CapabilityDocument>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<
+                            crate::v0_1::capability::CapabilityDocument,
+                        >,
+                    >()
             }
+            "web.ProfileId" => visitor.visit::<crate::v0_1::web::ProfileId>(),
             "web.RevisionId" => visitor.visit::<crate::v0_1::web::RevisionId>(),
             "web.DocumentId" => visitor.visit::<crate::v0_1::web::DocumentId>(),
             "web.FrameId" => visitor.visit::<crate::v0_1::web::FrameId>(),
@@ -212,36 +260,79 @@ pub fn visit_type<V: TypeVisitor>(name: &str, visitor: V) -> Option<V::Output> {
             }
             "action.ActionTarget" => visitor.visit::<crate::v0_1::action::ActionTarget>(),
             "action.VerificationSpec" => {
-                visitor.visit::<crate::v0_1::action::VerificationSpec>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<crate::v0_1::action::VerificationSpec>,
+                    >()
             }
             "action.PresentationHints" => {
-                visitor.visit::<crate::v0_1::action::PresentationHints>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<crate::v0_1::action::PresentationHints>,
+                    >()
             }
             "action.RuntimeState" => visitor.visit::<crate::v0_1::action::RuntimeState>(),
             "action.ActionOutcome" => {
-                visitor.visit::<crate::v0_1::action::ActionOutcome>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<crate::v0_1::action::ActionOutcome>,
+                    >()
             }
-            "action.WaitReport" => visitor.visit::<crate::v0_1::action::WaitReport>(),
+            "action.WaitReport" => {
+                visitor
+                    .visit::<uiap_validate::Inferred<crate::v0_1::action::WaitReport>>()
+            }
             "action.ActionAcceptedPayload" => {
-                visitor.visit::<crate::v0_1::action::ActionAcceptedPayload>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<
+                            crate::v0_1::action::ActionAcceptedPayload,
+                        >,
+                    >()
             }
             "action.ActionProgressPayload" => {
-                visitor.visit::<crate::v0_1::action::ActionProgressPayload>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<
+                            crate::v0_1::action::ActionProgressPayload,
+                        >,
+                    >()
             }
             "action.ActionConfirmationRequestPayload" => {
-                visitor.visit::<crate::v0_1::action::ActionConfirmationRequestPayload>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<
+                            crate::v0_1::action::ActionConfirmationRequestPayload,
+                        >,
+                    >()
             }
             "action.ActionConfirmationGrantPayload" => {
-                visitor.visit::<crate::v0_1::action::ActionConfirmationGrantPayload>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<
+                            crate::v0_1::action::ActionConfirmationGrantPayload,
+                        >,
+                    >()
             }
             "action.ActionConfirmationDenyPayload" => {
-                visitor.visit::<crate::v0_1::action::ActionConfirmationDenyPayload>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<
+                            crate::v0_1::action::ActionConfirmationDenyPayload,
+                        >,
+                    >()
             }
             "action.ActionResultPayload" => {
-                visitor.visit::<crate::v0_1::action::ActionResultPayload>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<crate::v0_1::action::ActionResultPayload>,
+                    >()
             }
             "action.ActionCancelPayload" => {
-                visitor.visit::<crate::v0_1::action::ActionCancelPayload>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<crate::v0_1::action::ActionCancelPayload>,
+                    >()
             }
             "policy.PolicyExtensionId" => {
                 visitor.visit::<crate::v0_1::policy::PolicyExtensionId>()
@@ -258,29 +349,57 @@ pub fn visit_type<V: TypeVisitor>(name: &str, visitor: V) -> Option<V::Output> {
                 visitor.visit::<crate::v0_1::policy::PolicyVerdict>()
             }
             "policy.PolicyObligation" => {
-                visitor.visit::<crate::v0_1::policy::PolicyObligation>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<crate::v0_1::policy::PolicyObligation>,
+                    >()
             }
             "policy.PolicyDecision" => {
-                visitor.visit::<crate::v0_1::policy::PolicyDecision>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<crate::v0_1::policy::PolicyDecision>,
+                    >()
             }
-            "policy.PolicyTarget" => visitor.visit::<crate::v0_1::policy::PolicyTarget>(),
+            "policy.PolicyTarget" => {
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<crate::v0_1::policy::PolicyTarget>,
+                    >()
+            }
             "policy.PolicyContext" => {
-                visitor.visit::<crate::v0_1::policy::PolicyContext>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<crate::v0_1::policy::PolicyContext>,
+                    >()
             }
             "policy.PolicyEvaluatePayload" => {
-                visitor.visit::<crate::v0_1::policy::PolicyEvaluatePayload>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<
+                            crate::v0_1::policy::PolicyEvaluatePayload,
+                        >,
+                    >()
             }
             "policy.PolicyGetPayload" => {
-                visitor.visit::<crate::v0_1::policy::PolicyGetPayload>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<crate::v0_1::policy::PolicyGetPayload>,
+                    >()
             }
             "policy.PolicyDocument" => {
-                visitor.visit::<crate::v0_1::policy::PolicyDocument>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<crate::v0_1::policy::PolicyDocument>,
+                    >()
             }
             "policy.RedactionTarget" => {
                 visitor.visit::<crate::v0_1::policy::RedactionTarget>()
             }
             "policy.RedactionRule" => {
                 visitor.visit::<crate::v0_1::policy::RedactionRule>()
+            }
+            "workflow.WorkflowExtensionId" => {
+                visitor.visit::<crate::v0_1::workflow::WorkflowExtensionId>()
             }
             "workflow.WorkflowId" => visitor.visit::<crate::v0_1::workflow::WorkflowId>(),
             "workflow.WorkflowMode" => {
@@ -290,46 +409,108 @@ pub fn visit_type<V: TypeVisitor>(name: &str, visitor: V) -> Option<V::Output> {
                 visitor.visit::<crate::v0_1::workflow::WorkflowStepType>()
             }
             "workflow.WorkflowStep" => {
-                visitor.visit::<crate::v0_1::workflow::WorkflowStep>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<crate::v0_1::workflow::WorkflowStep>,
+                    >()
             }
             "workflow.WorkflowDefinition" => {
-                visitor.visit::<crate::v0_1::workflow::WorkflowDefinition>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<
+                            crate::v0_1::workflow::WorkflowDefinition,
+                        >,
+                    >()
             }
             "workflow.WorkflowGetPayload" => {
-                visitor.visit::<crate::v0_1::workflow::WorkflowGetPayload>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<
+                            crate::v0_1::workflow::WorkflowGetPayload,
+                        >,
+                    >()
             }
             "workflow.WorkflowDocument" => {
-                visitor.visit::<crate::v0_1::workflow::WorkflowDocument>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<crate::v0_1::workflow::WorkflowDocument>,
+                    >()
             }
             "workflow.WorkflowStartPayload" => {
-                visitor.visit::<crate::v0_1::workflow::WorkflowStartPayload>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<
+                            crate::v0_1::workflow::WorkflowStartPayload,
+                        >,
+                    >()
             }
             "workflow.WorkflowStatus" => {
-                visitor.visit::<crate::v0_1::workflow::WorkflowStatus>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<crate::v0_1::workflow::WorkflowStatus>,
+                    >()
             }
             "workflow.WorkflowStartedPayload" => {
-                visitor.visit::<crate::v0_1::workflow::WorkflowStartedPayload>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<
+                            crate::v0_1::workflow::WorkflowStartedPayload,
+                        >,
+                    >()
             }
             "workflow.WorkflowProgressPayload" => {
-                visitor.visit::<crate::v0_1::workflow::WorkflowProgressPayload>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<
+                            crate::v0_1::workflow::WorkflowProgressPayload,
+                        >,
+                    >()
             }
             "workflow.WorkflowInputRequestPayload" => {
-                visitor.visit::<crate::v0_1::workflow::WorkflowInputRequestPayload>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<
+                            crate::v0_1::workflow::WorkflowInputRequestPayload,
+                        >,
+                    >()
             }
             "workflow.WorkflowInputProvidePayload" => {
-                visitor.visit::<crate::v0_1::workflow::WorkflowInputProvidePayload>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<
+                            crate::v0_1::workflow::WorkflowInputProvidePayload,
+                        >,
+                    >()
             }
             "workflow.WorkflowResultPayload" => {
-                visitor.visit::<crate::v0_1::workflow::WorkflowResultPayload>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<
+                            crate::v0_1::workflow::WorkflowResultPayload,
+                        >,
+                    >()
             }
             "workflow.WorkflowMatchQuery" => {
-                visitor.visit::<crate::v0_1::workflow::WorkflowMatchQuery>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<
+                            crate::v0_1::workflow::WorkflowMatchQuery,
+                        >,
+                    >()
             }
             "workflow.WorkflowCandidate" => {
-                visitor.visit::<crate::v0_1::workflow::WorkflowCandidate>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<crate::v0_1::workflow::WorkflowCandidate>,
+                    >()
             }
             "workflow.WorkflowMatchResult" => {
-                visitor.visit::<crate::v0_1::workflow::WorkflowMatchResult>()
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<
+                            crate::v0_1::workflow::WorkflowMatchResult,
+                        >,
+                    >()
             }
             "cognition.EntityType" => {
                 visitor.visit::<crate::v0_1::cognition::EntityType>()
@@ -482,18 +663,30 @@ pub fn visit_type<V: TypeVisitor>(name: &str, visitor: V) -> Option<V::Output> {
                 visitor.visit::<crate::v0_1::agent::PreflightInput>()
             }
             "agent.PolicyOutcome" => visitor.visit::<crate::v0_1::agent::PolicyOutcome>(),
-            "agent.PlanKind" => visitor.visit::<crate::v0_1::agent::PlanKind>(),
-            "agent.Plan" => visitor.visit::<crate::v0_1::agent::Plan>(),
-            "agent.TurnResultKind" => {
-                visitor.visit::<crate::v0_1::agent::TurnResultKind>()
+            "agent.PlanKind" => {
+                visitor.visit::<uiap_validate::Inferred<crate::v0_1::agent::PlanKind>>()
             }
-            "agent.TurnResult" => visitor.visit::<crate::v0_1::agent::TurnResult>(),
+            "agent.Plan" => {
+                visitor.visit::<uiap_validate::Inferred<crate::v0_1::agent::Plan>>()
+            }
+            "agent.TurnResultKind" => {
+                visitor
+                    .visit::<
+                        uiap_validate::Inferred<crate::v0_1::agent::TurnResultKind>,
+                    >()
+            }
+            "agent.TurnResult" => {
+                visitor
+                    .visit::<uiap_validate::Inferred<crate::v0_1::agent::TurnResult>>()
+            }
             "agent.CollectionItem" => {
                 visitor.visit::<crate::v0_1::agent::CollectionItem>()
             }
             "agent.CollectionSummary" => {
                 visitor.visit::<crate::v0_1::agent::CollectionSummary>()
             }
+            "http.BindingId" => visitor.visit::<crate::v0_1::http::BindingId>(),
+            "http.MediaType" => visitor.visit::<crate::v0_1::http::MediaType>(),
             "http.EventDelivery" => visitor.visit::<crate::v0_1::http::EventDelivery>(),
             "http.HTTPBindingConfig" => {
                 visitor.visit::<crate::v0_1::http::HTTPBindingConfig>()

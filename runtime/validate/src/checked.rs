@@ -7,7 +7,7 @@ use serde::de::DeserializeOwned;
 
 use crate::json::{self, Refused};
 use crate::walk::{Options, Subject, diagnose};
-use crate::{Level, Problem, Report, Table};
+use crate::{Level, Pointer, Problem, Report, Table};
 
 /// A generated type of a spec. Generated code implements it; nothing else needs to.
 pub trait SpecType: DeserializeOwned + Serialize {
@@ -156,6 +156,13 @@ pub fn parse_with<T: SpecType>(text: &[u8], options: &Options) -> Result<Checked
     if !report.is_valid() {
         return Err(report);
     }
+    if let Some(miss) = report
+        .problems
+        .iter()
+        .find(|problem| problem.code == "shape.inferred" && problem.pointer == Pointer::root())
+    {
+        return Err(Report::of(not_typed(miss)));
+    }
     // Only repeated members get here: a typed reader meets each of them, while the last one counts.
     let last_members = serde_json::from_slice::<serde_json::Value>(text).ok();
     let value = last_members.and_then(|value| T::read_json(&value.to_string()).ok());
@@ -188,13 +195,23 @@ fn errors_only(mut report: Report) -> Report {
     report
 }
 
+/// A value that is legal, but not as a typed value: the documents do not define this shape.
+fn not_typed(miss: &Problem) -> Problem {
+    Problem {
+        code: "usage.inferred".to_owned(),
+        level: Level::Error,
+        message: format!("{}; read it as `Inferred` to keep it raw", miss.message),
+        ..miss.clone()
+    }
+}
+
 /// The engines agree by test; should they ever differ, the refusal is still told and never silent.
 fn unreadable(detail: &str) -> Problem {
     Problem {
         code: "internal.disagreement".to_owned(),
         rule: String::new(),
         level: Level::Error,
-        pointer: crate::Pointer::root(),
+        pointer: Pointer::root(),
         spec_pointer: String::new(),
         message: format!("the typed reader refuses this value, the walk finds no fault: {detail}"),
         expected: "a value that both accept".to_owned(),

@@ -8,6 +8,8 @@ use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor}
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
+use crate::{SpecType, Subject, Table};
+
 /// A value with the shape that this toolkit infers, or, where the value misses that shape, the value as it came.
 ///
 /// Inferred shapes are not in the documents, so a miss never makes an instance invalid and nothing is lost.
@@ -67,6 +69,19 @@ impl<T: Serialize> Serialize for Inferred<T> {
 impl<'de, T: Lenient> Deserialize<'de> for Inferred<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         T::read(deserializer)
+    }
+}
+
+/// Any value is legal where an inferred shape stands, so there is nothing left to check.
+impl<T: SpecType + Lenient> SpecType for Inferred<T> {
+    const SUBJECT: Subject<'static> = T::SUBJECT;
+
+    fn table() -> &'static Table {
+        T::table()
+    }
+
+    fn holds(&self) -> bool {
+        true
     }
 }
 

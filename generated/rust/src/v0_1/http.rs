@@ -13,11 +13,97 @@ use uiap_validate::private::{
 /// The id of this binding: always `http@0.1`.
 ///
 /// Spec: public page: 11 http-rest-binding §2.
-pub type BindingId = String;
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(clippy::exhaustive_structs, reason = "it has one value")]
+pub struct BindingId;
+impl BindingId {
+    /// The value on the wire.
+    pub const VALUE: &'static str = "http@0.1";
+    /// The value on the wire.
+    #[must_use]
+    pub fn as_str(&self) -> &'static str {
+        Self::VALUE
+    }
+}
+impl std::fmt::Display for BindingId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(Self::VALUE)
+    }
+}
+impl<'de> serde::Deserialize<'de> for BindingId {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        serde::de::DeserializeSeed::deserialize(
+            private::ConstSeed(Self::VALUE),
+            deserializer,
+        )?;
+        Ok(Self)
+    }
+}
+impl serde::Serialize for BindingId {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(Self::VALUE)
+    }
+}
+impl uiap_validate::SpecType for BindingId {
+    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
+        "http.BindingId",
+    );
+    fn table() -> &'static uiap_validate::Table {
+        crate::table::table()
+    }
+    fn holds(&self) -> bool {
+        true
+    }
+}
 /// The media type of a message over HTTP: always `application/uiap+json`.
 ///
 /// Spec: public page: 11 http-rest-binding §2.
-pub type MediaType = String;
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(clippy::exhaustive_structs, reason = "it has one value")]
+pub struct MediaType;
+impl MediaType {
+    /// The value on the wire.
+    pub const VALUE: &'static str = "application/uiap+json";
+    /// The value on the wire.
+    #[must_use]
+    pub fn as_str(&self) -> &'static str {
+        Self::VALUE
+    }
+}
+impl std::fmt::Display for MediaType {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(Self::VALUE)
+    }
+}
+impl<'de> serde::Deserialize<'de> for MediaType {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        serde::de::DeserializeSeed::deserialize(
+            private::ConstSeed(Self::VALUE),
+            deserializer,
+        )?;
+        Ok(Self)
+    }
+}
+impl serde::Serialize for MediaType {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(Self::VALUE)
+    }
+}
+impl uiap_validate::SpecType for MediaType {
+    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
+        "http.MediaType",
+    );
+    fn table() -> &'static uiap_validate::Table {
+        crate::table::table()
+    }
+    fn holds(&self) -> bool {
+        true
+    }
+}
 /// How events reach the client.
 ///
 /// Spec: public page: 11 http-rest-binding §4.

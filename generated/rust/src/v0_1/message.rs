@@ -438,43 +438,57 @@ pub enum Body {
     /// `action.request` (public page: 04 action-runtime §5). Asks the app to carry out an action. The type of the answer is not checked.
     ActionRequest(Box<super::action::ActionRequestPayload>),
     /// `action.accepted` (public page: 12 agent-integration-guide §5.1). Takes an action on and gives it a handle; probably the response to `action.request`.
-    ActionAccepted(super::action::ActionAcceptedPayload),
+    ActionAccepted(uiap_validate::Inferred<super::action::ActionAcceptedPayload>),
     /// `action.progress` (public page: 12 agent-integration-guide §5.1). Tells how far an action has got, any number of times; probably an event.
-    ActionProgress(Box<super::action::ActionProgressPayload>),
+    ActionProgress(Box<uiap_validate::Inferred<super::action::ActionProgressPayload>>),
     /// `action.confirmation.request` (public page: 12 agent-integration-guide §5.1). Asks for the user's consent before an action goes on; probably an event.
-    ActionConfirmationRequest(Box<super::action::ActionConfirmationRequestPayload>),
+    ActionConfirmationRequest(
+        Box<uiap_validate::Inferred<super::action::ActionConfirmationRequestPayload>>,
+    ),
     /// `action.confirmation.grant` (public page: 12 agent-integration-guide §4.5, §5.1). Passes on that the user consents. It takes an explicit decision of the user, never one of the model.
-    ActionConfirmationGrant(super::action::ActionConfirmationGrantPayload),
+    ActionConfirmationGrant(
+        uiap_validate::Inferred<super::action::ActionConfirmationGrantPayload>,
+    ),
     /// `action.confirmation.deny` (public page: 12 agent-integration-guide §4.5, §5.1). Passes on that the user does not consent, or did not answer in time.
-    ActionConfirmationDeny(Box<super::action::ActionConfirmationDenyPayload>),
+    ActionConfirmationDeny(
+        Box<uiap_validate::Inferred<super::action::ActionConfirmationDenyPayload>>,
+    ),
     /// `action.result` (public page: 12 agent-integration-guide §5.1, §5.4). Tells how an action ended; probably an event.
-    ActionResult(Box<super::action::ActionResultPayload>),
+    ActionResult(Box<uiap_validate::Inferred<super::action::ActionResultPayload>>),
     /// `action.cancel` (public page: 04 action-runtime §2.2). Asks the app to call an action off.
-    ActionCancel(Box<super::action::ActionCancelPayload>),
+    ActionCancel(Box<uiap_validate::Inferred<super::action::ActionCancelPayload>>),
     /// `uiap.policy.get` (public page: 12 agent-integration-guide §5.1). Asks for the app's policy document; older drafts call it `uicp.policy.get`. Probably a request, answered by `uiap.policy.document`.
-    PolicyGet(super::policy::PolicyGetPayload),
+    PolicyGet(uiap_validate::Inferred<super::policy::PolicyGetPayload>),
     /// `uiap.policy.document` (public page: 12 agent-integration-guide §5.1). Delivers the policy document.
-    PolicyDocument(super::policy::PolicyDocument),
+    PolicyDocument(uiap_validate::Inferred<super::policy::PolicyDocument>),
     /// `uiap.policy.evaluate` (public page: 01 core §10.3). Asks what the policy says to an action. Probably a request; its answer is assumed to be `uiap.policy.decision`.
-    PolicyEvaluate(Box<super::policy::PolicyEvaluatePayload>),
+    PolicyEvaluate(Box<uiap_validate::Inferred<super::policy::PolicyEvaluatePayload>>),
     /// `uiap.policy.decision` (public page: 12 agent-integration-guide §4.3). Delivers a decision. The name of this message is inferred.
-    PolicyDecision(Box<super::policy::PolicyDecision>),
+    PolicyDecision(Box<uiap_validate::Inferred<super::policy::PolicyDecision>>),
     /// `uiap.workflow.get` (public page: 12 agent-integration-guide §5.1). Asks for the workflows that the app offers. Probably a request, answered by `uiap.workflow.document`.
-    WorkflowGet(super::workflow::WorkflowGetPayload),
+    WorkflowGet(uiap_validate::Inferred<super::workflow::WorkflowGetPayload>),
     /// `uiap.workflow.document` (public page: 12 agent-integration-guide §5.1). Delivers the workflows that the app offers.
-    WorkflowDocument(super::workflow::WorkflowDocument),
+    WorkflowDocument(uiap_validate::Inferred<super::workflow::WorkflowDocument>),
     /// `uiap.workflow.start` (public page: 12 agent-integration-guide §3.1, §5.3). Asks the app to run a workflow. Probably a request, answered by `uiap.workflow.started`.
-    WorkflowStart(Box<super::workflow::WorkflowStartPayload>),
+    WorkflowStart(Box<uiap_validate::Inferred<super::workflow::WorkflowStartPayload>>),
     /// `uiap.workflow.started` (public page: 12 agent-integration-guide §5.5). Confirms that a workflow runs.
-    WorkflowStarted(Box<super::workflow::WorkflowStartedPayload>),
+    WorkflowStarted(
+        Box<uiap_validate::Inferred<super::workflow::WorkflowStartedPayload>>,
+    ),
     /// `uiap.workflow.progress` (public page: 12 agent-integration-guide §5.5). Tells how far a workflow has got, any number of times; probably an event.
-    WorkflowProgress(Box<super::workflow::WorkflowProgressPayload>),
+    WorkflowProgress(
+        Box<uiap_validate::Inferred<super::workflow::WorkflowProgressPayload>>,
+    ),
     /// `uiap.workflow.input.request` (public page: 12 agent-integration-guide §5.5). Asks for inputs that a step needs.
-    WorkflowInputRequest(Box<super::workflow::WorkflowInputRequestPayload>),
+    WorkflowInputRequest(
+        Box<uiap_validate::Inferred<super::workflow::WorkflowInputRequestPayload>>,
+    ),
     /// `uiap.workflow.input.provide` (public page: 12 agent-integration-guide §5.5). Hands in the inputs that were asked for.
-    WorkflowInputProvide(Box<super::workflow::WorkflowInputProvidePayload>),
+    WorkflowInputProvide(
+        Box<uiap_validate::Inferred<super::workflow::WorkflowInputProvidePayload>>,
+    ),
     /// `uiap.workflow.result` (public page: 12 agent-integration-guide §5.5). Tells how a workflow ended; probably an event.
-    WorkflowResult(Box<super::workflow::WorkflowResultPayload>),
+    WorkflowResult(Box<uiap_validate::Inferred<super::workflow::WorkflowResultPayload>>),
     /// `uiap.cognition.bootstrap.get` (UIAP Agent Cognition §8.1). Asks for the current cognition data.
     CognitionBootstrapGet(super::cognition::CognitionBootstrapGetPayload),
     /// `uiap.cognition.bootstrap` (UIAP Agent Cognition §8.1). Delivers the surfaces that were asked for.
@@ -977,160 +991,160 @@ impl Body {
                 }
                 "action.accepted" => {
                     Self::ActionAccepted(
-                        <super::action::ActionAcceptedPayload as serde::Deserialize>::deserialize(
-                            deserializer,
-                        )?,
+                        <uiap_validate::Inferred<
+                            super::action::ActionAcceptedPayload,
+                        > as serde::Deserialize>::deserialize(deserializer)?,
                     )
                 }
                 "action.progress" => {
                     Self::ActionProgress(
                         Box::new(
-                            <super::action::ActionProgressPayload as serde::Deserialize>::deserialize(
-                                deserializer,
-                            )?,
+                            <uiap_validate::Inferred<
+                                super::action::ActionProgressPayload,
+                            > as serde::Deserialize>::deserialize(deserializer)?,
                         ),
                     )
                 }
                 "action.confirmation.request" => {
                     Self::ActionConfirmationRequest(
                         Box::new(
-                            <super::action::ActionConfirmationRequestPayload as serde::Deserialize>::deserialize(
-                                deserializer,
-                            )?,
+                            <uiap_validate::Inferred<
+                                super::action::ActionConfirmationRequestPayload,
+                            > as serde::Deserialize>::deserialize(deserializer)?,
                         ),
                     )
                 }
                 "action.confirmation.grant" => {
                     Self::ActionConfirmationGrant(
-                        <super::action::ActionConfirmationGrantPayload as serde::Deserialize>::deserialize(
-                            deserializer,
-                        )?,
+                        <uiap_validate::Inferred<
+                            super::action::ActionConfirmationGrantPayload,
+                        > as serde::Deserialize>::deserialize(deserializer)?,
                     )
                 }
                 "action.confirmation.deny" => {
                     Self::ActionConfirmationDeny(
                         Box::new(
-                            <super::action::ActionConfirmationDenyPayload as serde::Deserialize>::deserialize(
-                                deserializer,
-                            )?,
+                            <uiap_validate::Inferred<
+                                super::action::ActionConfirmationDenyPayload,
+                            > as serde::Deserialize>::deserialize(deserializer)?,
                         ),
                     )
                 }
                 "action.result" => {
                     Self::ActionResult(
                         Box::new(
-                            <super::action::ActionResultPayload as serde::Deserialize>::deserialize(
-                                deserializer,
-                            )?,
+                            <uiap_validate::Inferred<
+                                super::action::ActionResultPayload,
+                            > as serde::Deserialize>::deserialize(deserializer)?,
                         ),
                     )
                 }
                 "action.cancel" => {
                     Self::ActionCancel(
                         Box::new(
-                            <super::action::ActionCancelPayload as serde::Deserialize>::deserialize(
-                                deserializer,
-                            )?,
+                            <uiap_validate::Inferred<
+                                super::action::ActionCancelPayload,
+                            > as serde::Deserialize>::deserialize(deserializer)?,
                         ),
                     )
                 }
                 "uiap.policy.get" => {
                     Self::PolicyGet(
-                        <super::policy::PolicyGetPayload as serde::Deserialize>::deserialize(
-                            deserializer,
-                        )?,
+                        <uiap_validate::Inferred<
+                            super::policy::PolicyGetPayload,
+                        > as serde::Deserialize>::deserialize(deserializer)?,
                     )
                 }
                 "uiap.policy.document" => {
                     Self::PolicyDocument(
-                        <super::policy::PolicyDocument as serde::Deserialize>::deserialize(
-                            deserializer,
-                        )?,
+                        <uiap_validate::Inferred<
+                            super::policy::PolicyDocument,
+                        > as serde::Deserialize>::deserialize(deserializer)?,
                     )
                 }
                 "uiap.policy.evaluate" => {
                     Self::PolicyEvaluate(
                         Box::new(
-                            <super::policy::PolicyEvaluatePayload as serde::Deserialize>::deserialize(
-                                deserializer,
-                            )?,
+                            <uiap_validate::Inferred<
+                                super::policy::PolicyEvaluatePayload,
+                            > as serde::Deserialize>::deserialize(deserializer)?,
                         ),
                     )
                 }
                 "uiap.policy.decision" => {
                     Self::PolicyDecision(
                         Box::new(
-                            <super::policy::PolicyDecision as serde::Deserialize>::deserialize(
-                                deserializer,
-                            )?,
+                            <uiap_validate::Inferred<
+                                super::policy::PolicyDecision,
+                            > as serde::Deserialize>::deserialize(deserializer)?,
                         ),
                     )
                 }
                 "uiap.workflow.get" => {
                     Self::WorkflowGet(
-                        <super::workflow::WorkflowGetPayload as serde::Deserialize>::deserialize(
-                            deserializer,
-                        )?,
+                        <uiap_validate::Inferred<
+                            super::workflow::WorkflowGetPayload,
+                        > as serde::Deserialize>::deserialize(deserializer)?,
                     )
                 }
                 "uiap.workflow.document" => {
                     Self::WorkflowDocument(
-                        <super::workflow::WorkflowDocument as serde::Deserialize>::deserialize(
-                            deserializer,
-                        )?,
+                        <uiap_validate::Inferred<
+                            super::workflow::WorkflowDocument,
+                        > as serde::Deserialize>::deserialize(deserializer)?,
                     )
                 }
                 "uiap.workflow.start" => {
                     Self::WorkflowStart(
                         Box::new(
-                            <super::workflow::WorkflowStartPayload as serde::Deserialize>::deserialize(
-                                deserializer,
-                            )?,
+                            <uiap_validate::Inferred<
+                                super::workflow::WorkflowStartPayload,
+                            > as serde::Deserialize>::deserialize(deserializer)?,
                         ),
                     )
                 }
                 "uiap.workflow.started" => {
                     Self::WorkflowStarted(
                         Box::new(
-                            <super::workflow::WorkflowStartedPayload as serde::Deserialize>::deserialize(
-                                deserializer,
-                            )?,
+                            <uiap_validate::Inferred<
+                                super::workflow::WorkflowStartedPayload,
+                            > as serde::Deserialize>::deserialize(deserializer)?,
                         ),
                     )
                 }
                 "uiap.workflow.progress" => {
                     Self::WorkflowProgress(
                         Box::new(
-                            <super::workflow::WorkflowProgressPayload as serde::Deserialize>::deserialize(
-                                deserializer,
-                            )?,
+                            <uiap_validate::Inferred<
+                                super::workflow::WorkflowProgressPayload,
+                            > as serde::Deserialize>::deserialize(deserializer)?,
                         ),
                     )
                 }
                 "uiap.workflow.input.request" => {
                     Self::WorkflowInputRequest(
                         Box::new(
-                            <super::workflow::WorkflowInputRequestPayload as serde::Deserialize>::deserialize(
-                                deserializer,
-                            )?,
+                            <uiap_validate::Inferred<
+                                super::workflow::WorkflowInputRequestPayload,
+                            > as serde::Deserialize>::deserialize(deserializer)?,
                         ),
                     )
                 }
                 "uiap.workflow.input.provide" => {
                     Self::WorkflowInputProvide(
                         Box::new(
-                            <super::workflow::WorkflowInputProvidePayload as serde::Deserialize>::deserialize(
-                                deserializer,
-                            )?,
+                            <uiap_validate::Inferred<
+                                super::workflow::WorkflowInputProvidePayload,
+                            > as serde::Deserialize>::deserialize(deserializer)?,
                         ),
                     )
                 }
                 "uiap.workflow.result" => {
                     Self::WorkflowResult(
                         Box::new(
-                            <super::workflow::WorkflowResultPayload as serde::Deserialize>::deserialize(
-                                deserializer,
-                            )?,
+                            <uiap_validate::Inferred<
+                                super::workflow::WorkflowResultPayload,
+                            > as serde::Deserialize>::deserialize(deserializer)?,
                         ),
                     )
                 }
@@ -1304,97 +1318,97 @@ impl From<super::action::ActionRequestPayload> for Body {
 }
 impl From<super::action::ActionAcceptedPayload> for Body {
     fn from(payload: super::action::ActionAcceptedPayload) -> Self {
-        Self::ActionAccepted(payload)
+        Self::ActionAccepted(payload.into())
     }
 }
 impl From<super::action::ActionProgressPayload> for Body {
     fn from(payload: super::action::ActionProgressPayload) -> Self {
-        Self::ActionProgress(Box::new(payload))
+        Self::ActionProgress(Box::new(payload.into()))
     }
 }
 impl From<super::action::ActionConfirmationRequestPayload> for Body {
     fn from(payload: super::action::ActionConfirmationRequestPayload) -> Self {
-        Self::ActionConfirmationRequest(Box::new(payload))
+        Self::ActionConfirmationRequest(Box::new(payload.into()))
     }
 }
 impl From<super::action::ActionConfirmationGrantPayload> for Body {
     fn from(payload: super::action::ActionConfirmationGrantPayload) -> Self {
-        Self::ActionConfirmationGrant(payload)
+        Self::ActionConfirmationGrant(payload.into())
     }
 }
 impl From<super::action::ActionConfirmationDenyPayload> for Body {
     fn from(payload: super::action::ActionConfirmationDenyPayload) -> Self {
-        Self::ActionConfirmationDeny(Box::new(payload))
+        Self::ActionConfirmationDeny(Box::new(payload.into()))
     }
 }
 impl From<super::action::ActionResultPayload> for Body {
     fn from(payload: super::action::ActionResultPayload) -> Self {
-        Self::ActionResult(Box::new(payload))
+        Self::ActionResult(Box::new(payload.into()))
     }
 }
 impl From<super::action::ActionCancelPayload> for Body {
     fn from(payload: super::action::ActionCancelPayload) -> Self {
-        Self::ActionCancel(Box::new(payload))
+        Self::ActionCancel(Box::new(payload.into()))
     }
 }
 impl From<super::policy::PolicyGetPayload> for Body {
     fn from(payload: super::policy::PolicyGetPayload) -> Self {
-        Self::PolicyGet(payload)
+        Self::PolicyGet(payload.into())
     }
 }
 impl From<super::policy::PolicyDocument> for Body {
     fn from(payload: super::policy::PolicyDocument) -> Self {
-        Self::PolicyDocument(payload)
+        Self::PolicyDocument(payload.into())
     }
 }
 impl From<super::policy::PolicyEvaluatePayload> for Body {
     fn from(payload: super::policy::PolicyEvaluatePayload) -> Self {
-        Self::PolicyEvaluate(Box::new(payload))
+        Self::PolicyEvaluate(Box::new(payload.into()))
     }
 }
 impl From<super::policy::PolicyDecision> for Body {
     fn from(payload: super::policy::PolicyDecision) -> Self {
-        Self::PolicyDecision(Box::new(payload))
+        Self::PolicyDecision(Box::new(payload.into()))
     }
 }
 impl From<super::workflow::WorkflowGetPayload> for Body {
     fn from(payload: super::workflow::WorkflowGetPayload) -> Self {
-        Self::WorkflowGet(payload)
+        Self::WorkflowGet(payload.into())
     }
 }
 impl From<super::workflow::WorkflowDocument> for Body {
     fn from(payload: super::workflow::WorkflowDocument) -> Self {
-        Self::WorkflowDocument(payload)
+        Self::WorkflowDocument(payload.into())
     }
 }
 impl From<super::workflow::WorkflowStartPayload> for Body {
     fn from(payload: super::workflow::WorkflowStartPayload) -> Self {
-        Self::WorkflowStart(Box::new(payload))
+        Self::WorkflowStart(Box::new(payload.into()))
     }
 }
 impl From<super::workflow::WorkflowStartedPayload> for Body {
     fn from(payload: super::workflow::WorkflowStartedPayload) -> Self {
-        Self::WorkflowStarted(Box::new(payload))
+        Self::WorkflowStarted(Box::new(payload.into()))
     }
 }
 impl From<super::workflow::WorkflowProgressPayload> for Body {
     fn from(payload: super::workflow::WorkflowProgressPayload) -> Self {
-        Self::WorkflowProgress(Box::new(payload))
+        Self::WorkflowProgress(Box::new(payload.into()))
     }
 }
 impl From<super::workflow::WorkflowInputRequestPayload> for Body {
     fn from(payload: super::workflow::WorkflowInputRequestPayload) -> Self {
-        Self::WorkflowInputRequest(Box::new(payload))
+        Self::WorkflowInputRequest(Box::new(payload.into()))
     }
 }
 impl From<super::workflow::WorkflowInputProvidePayload> for Body {
     fn from(payload: super::workflow::WorkflowInputProvidePayload) -> Self {
-        Self::WorkflowInputProvide(Box::new(payload))
+        Self::WorkflowInputProvide(Box::new(payload.into()))
     }
 }
 impl From<super::workflow::WorkflowResultPayload> for Body {
     fn from(payload: super::workflow::WorkflowResultPayload) -> Self {
-        Self::WorkflowResult(Box::new(payload))
+        Self::WorkflowResult(Box::new(payload.into()))
     }
 }
 impl From<super::cognition::CognitionBootstrapGetPayload> for Body {
@@ -1425,10 +1439,10 @@ impl From<super::cognition::CognitionQueryResultPayload> for Body {
 impl private::Holds for Body {
     fn holds(&self) -> bool {
         match self {
-            Self::SessionInitialize(payload) => private::Holds::holds(&**payload),
-            Self::SessionInitialized(payload) => private::Holds::holds(&**payload),
-            Self::SessionResume(payload) => private::Holds::holds(&**payload),
-            Self::SessionResumed(payload) => private::Holds::holds(&**payload),
+            Self::SessionInitialize(payload) => private::Holds::holds(payload),
+            Self::SessionInitialized(payload) => private::Holds::holds(payload),
+            Self::SessionResume(payload) => private::Holds::holds(payload),
+            Self::SessionResumed(payload) => private::Holds::holds(payload),
             Self::SessionInterrupt(_) => true,
             Self::SessionInterrupted(_) => true,
             Self::SessionPing(_) => true,
@@ -1440,38 +1454,127 @@ impl private::Holds for Body {
             Self::CapabilitiesChanged(_) => true,
             Self::Error(_) => true,
             Self::WebStateGet(payload) => private::Holds::holds(payload),
-            Self::WebStateSnapshot(payload) => private::Holds::holds(&**payload),
+            Self::WebStateSnapshot(payload) => private::Holds::holds(payload),
             Self::WebObserveStart(payload) => private::Holds::holds(payload),
             Self::WebObserveStarted(_) => true,
-            Self::WebStateDelta(payload) => private::Holds::holds(&**payload),
-            Self::WebSignal(payload) => private::Holds::holds(&**payload),
+            Self::WebStateDelta(payload) => private::Holds::holds(payload),
+            Self::WebSignal(payload) => private::Holds::holds(payload),
             Self::WebObserveStop(_) => true,
             Self::WebObserveStopped(_) => true,
-            Self::ActionRequest(payload) => private::Holds::holds(&**payload),
-            Self::ActionAccepted(_) => true,
-            Self::ActionProgress(_) => true,
-            Self::ActionConfirmationRequest(_) => true,
-            Self::ActionConfirmationGrant(_) => true,
-            Self::ActionConfirmationDeny(_) => true,
-            Self::ActionResult(_) => true,
-            Self::ActionCancel(_) => true,
-            Self::PolicyGet(_) => true,
-            Self::PolicyDocument(_) => true,
-            Self::PolicyEvaluate(_) => true,
-            Self::PolicyDecision(_) => true,
-            Self::WorkflowGet(_) => true,
-            Self::WorkflowDocument(_) => true,
-            Self::WorkflowStart(_) => true,
-            Self::WorkflowStarted(_) => true,
-            Self::WorkflowProgress(_) => true,
-            Self::WorkflowInputRequest(_) => true,
-            Self::WorkflowInputProvide(_) => true,
-            Self::WorkflowResult(_) => true,
+            Self::ActionRequest(payload) => private::Holds::holds(payload),
+            Self::ActionAccepted(payload) => {
+                !matches!(
+                    payload, uiap_validate::Inferred::Raw(value) if ! value.is_object()
+                )
+            }
+            Self::ActionProgress(payload) => {
+                !matches!(
+                    & * * payload, uiap_validate::Inferred::Raw(value) if ! value
+                    .is_object()
+                )
+            }
+            Self::ActionConfirmationRequest(payload) => {
+                !matches!(
+                    & * * payload, uiap_validate::Inferred::Raw(value) if ! value
+                    .is_object()
+                )
+            }
+            Self::ActionConfirmationGrant(payload) => {
+                !matches!(
+                    payload, uiap_validate::Inferred::Raw(value) if ! value.is_object()
+                )
+            }
+            Self::ActionConfirmationDeny(payload) => {
+                !matches!(
+                    & * * payload, uiap_validate::Inferred::Raw(value) if ! value
+                    .is_object()
+                )
+            }
+            Self::ActionResult(payload) => {
+                !matches!(
+                    & * * payload, uiap_validate::Inferred::Raw(value) if ! value
+                    .is_object()
+                )
+            }
+            Self::ActionCancel(payload) => {
+                !matches!(
+                    & * * payload, uiap_validate::Inferred::Raw(value) if ! value
+                    .is_object()
+                )
+            }
+            Self::PolicyGet(payload) => {
+                !matches!(
+                    payload, uiap_validate::Inferred::Raw(value) if ! value.is_object()
+                )
+            }
+            Self::PolicyDocument(payload) => {
+                !matches!(
+                    payload, uiap_validate::Inferred::Raw(value) if ! value.is_object()
+                )
+            }
+            Self::PolicyEvaluate(payload) => {
+                !matches!(
+                    & * * payload, uiap_validate::Inferred::Raw(value) if ! value
+                    .is_object()
+                )
+            }
+            Self::PolicyDecision(payload) => {
+                !matches!(
+                    & * * payload, uiap_validate::Inferred::Raw(value) if ! value
+                    .is_object()
+                )
+            }
+            Self::WorkflowGet(payload) => {
+                !matches!(
+                    payload, uiap_validate::Inferred::Raw(value) if ! value.is_object()
+                )
+            }
+            Self::WorkflowDocument(payload) => {
+                !matches!(
+                    payload, uiap_validate::Inferred::Raw(value) if ! value.is_object()
+                )
+            }
+            Self::WorkflowStart(payload) => {
+                !matches!(
+                    & * * payload, uiap_validate::Inferred::Raw(value) if ! value
+                    .is_object()
+                )
+            }
+            Self::WorkflowStarted(payload) => {
+                !matches!(
+                    & * * payload, uiap_validate::Inferred::Raw(value) if ! value
+                    .is_object()
+                )
+            }
+            Self::WorkflowProgress(payload) => {
+                !matches!(
+                    & * * payload, uiap_validate::Inferred::Raw(value) if ! value
+                    .is_object()
+                )
+            }
+            Self::WorkflowInputRequest(payload) => {
+                !matches!(
+                    & * * payload, uiap_validate::Inferred::Raw(value) if ! value
+                    .is_object()
+                )
+            }
+            Self::WorkflowInputProvide(payload) => {
+                !matches!(
+                    & * * payload, uiap_validate::Inferred::Raw(value) if ! value
+                    .is_object()
+                )
+            }
+            Self::WorkflowResult(payload) => {
+                !matches!(
+                    & * * payload, uiap_validate::Inferred::Raw(value) if ! value
+                    .is_object()
+                )
+            }
             Self::CognitionBootstrapGet(_) => true,
-            Self::CognitionBootstrap(payload) => private::Holds::holds(&**payload),
-            Self::CognitionChanged(payload) => private::Holds::holds(&**payload),
-            Self::CognitionQuery(payload) => private::Holds::holds(&**payload),
-            Self::CognitionQueryResult(payload) => private::Holds::holds(&**payload),
+            Self::CognitionBootstrap(payload) => private::Holds::holds(payload),
+            Self::CognitionChanged(payload) => private::Holds::holds(payload),
+            Self::CognitionQuery(payload) => private::Holds::holds(payload),
+            Self::CognitionQueryResult(payload) => private::Holds::holds(payload),
             Self::Extension { message_type, payload } => {
                 extension_holds(message_type, payload)
             }

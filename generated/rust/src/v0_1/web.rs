@@ -13,7 +13,50 @@ use uiap_validate::private::{
 /// The id of this profile: always `web@0.1`.
 ///
 /// Spec: UIAP Web Profile §2.
-pub type ProfileId = String;
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(clippy::exhaustive_structs, reason = "it has one value")]
+pub struct ProfileId;
+impl ProfileId {
+    /// The value on the wire.
+    pub const VALUE: &'static str = "web@0.1";
+    /// The value on the wire.
+    #[must_use]
+    pub fn as_str(&self) -> &'static str {
+        Self::VALUE
+    }
+}
+impl std::fmt::Display for ProfileId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(Self::VALUE)
+    }
+}
+impl<'de> serde::Deserialize<'de> for ProfileId {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        serde::de::DeserializeSeed::deserialize(
+            private::ConstSeed(Self::VALUE),
+            deserializer,
+        )?;
+        Ok(Self)
+    }
+}
+impl serde::Serialize for ProfileId {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(Self::VALUE)
+    }
+}
+impl uiap_validate::SpecType for ProfileId {
+    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
+        "web.ProfileId",
+    );
+    fn table() -> &'static uiap_validate::Table {
+        crate::table::table()
+    }
+    fn holds(&self) -> bool {
+        true
+    }
+}
 /// Names one state of the page graph. Revisions of a session only move forward and never come back.
 ///
 /// Spec: UIAP Web Profile §5.1.

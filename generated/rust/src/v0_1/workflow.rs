@@ -13,7 +13,50 @@ use uiap_validate::private::{
 /// The id of this extension: always `uiap.workflow`.
 ///
 /// Spec: public page: 07 workflow-extension §2.
-pub type WorkflowExtensionId = String;
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(clippy::exhaustive_structs, reason = "it has one value")]
+pub struct WorkflowExtensionId;
+impl WorkflowExtensionId {
+    /// The value on the wire.
+    pub const VALUE: &'static str = "uiap.workflow";
+    /// The value on the wire.
+    #[must_use]
+    pub fn as_str(&self) -> &'static str {
+        Self::VALUE
+    }
+}
+impl std::fmt::Display for WorkflowExtensionId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(Self::VALUE)
+    }
+}
+impl<'de> serde::Deserialize<'de> for WorkflowExtensionId {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        serde::de::DeserializeSeed::deserialize(
+            private::ConstSeed(Self::VALUE),
+            deserializer,
+        )?;
+        Ok(Self)
+    }
+}
+impl serde::Serialize for WorkflowExtensionId {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(Self::VALUE)
+    }
+}
+impl uiap_validate::SpecType for WorkflowExtensionId {
+    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
+        "workflow.WorkflowExtensionId",
+    );
+    fn table() -> &'static uiap_validate::Table {
+        crate::table::table()
+    }
+    fn holds(&self) -> bool {
+        true
+    }
+}
 /// Names a workflow, such as `video.create_first_video`.
 ///
 /// Spec: public page: 12 agent-integration-guide §3.2.

@@ -7,10 +7,10 @@ mod formats;
 #[cfg(feature = "jiff")]
 mod jiff;
 mod std_types;
-#[cfg(feature = "time")]
-mod time;
 #[cfg(test)]
 mod tests;
+#[cfg(feature = "time")]
+mod time;
 
 use std::borrow::Cow;
 

@@ -1,0 +1,25 @@
+/** The problems that the Rust walk wrote down are those of this walk, byte for byte. */
+
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+import { diagnose } from "../../../generated/typescript/src/index.js";
+import { vectors } from "./vectors.js";
+
+interface Twin {
+  readonly id: string;
+  readonly problems: unknown;
+  readonly strictProblems: unknown;
+}
+
+const text = readFileSync(new URL("../../data/problems.jsonl", import.meta.url), "utf8");
+const twins = text.trimEnd().split("\n").map((line) => JSON.parse(line) as Twin);
+
+test("every vector has its twin", () => {
+  expect(twins.map((twin) => twin.id)).toEqual(vectors.map((vector) => vector.id));
+});
+
+test.each(vectors.map((vector, index) => [vector.id, vector, twins[index]] as const))("%s", (_, vector, twin) => {
+  expect(diagnose(vector.type, vector.instance).problems).toEqual(twin?.problems);
+  expect(diagnose(vector.type, vector.instance, { strict: true }).problems).toEqual(twin?.strictProblems);
+});
