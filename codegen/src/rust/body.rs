@@ -110,6 +110,8 @@ fn kind_idents(ctx: &Context<'_>, message: &Message) -> Vec<TokenStream> {
     message.kinds.iter().filter_map(of).collect()
 }
 
+/// The enum `Body` and what reads, writes and judges it.
+#[expect(clippy::too_many_lines, reason = "one template")]
 pub(super) fn emit(ctx: &Context<'_>, messages: &[&Message]) -> TokenStream {
     let all = Variant::all(ctx, messages);
     let idents: Vec<&Ident> = all.iter().map(|variant| &variant.ident).collect();

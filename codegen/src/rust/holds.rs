@@ -18,8 +18,8 @@ pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
     let name = names::type_name(&def.id.name);
     let shape = match &def.schema.kind {
         Kind::Struct(shape) => structure(ctx, shape, &|ident| Place::value(quote! { self.#ident })),
-        Kind::Tagged(union) => tagged(ctx, union),
-        Kind::ByType { arms } => by_type(ctx, arms),
+        Kind::Tagged(union) => Some(tagged(ctx, union)),
+        Kind::ByType { arms } => Some(by_type(ctx, arms)),
         Kind::String(text) => self::text(ctx, text, &Place::value(quote! { self.0 })),
         _ => value(ctx, &def.schema, &Place::value(quote! { self.0 })),
     };
@@ -103,7 +103,7 @@ pub(super) fn member(ctx: &Context<'_>, field: &Field, place: &Place) -> Option<
                     &Place::reference(quote! { value }),
                 )?),
             );
-            let inner = predicate("value", inner);
+            let inner = predicate("value", &inner);
             Some(quote! { #receiver.#access().is_none_or(#inner) })
         }
     }
@@ -115,7 +115,6 @@ fn value(ctx: &Context<'_>, schema: &Schema, place: &Place) -> Option<TokenStrea
         return None;
     }
     match &schema.kind {
-        Kind::Any | Kind::Null | Kind::Boolean | Kind::Object => None,
         Kind::Integer(range) => Some(integer(*range, place)),
         Kind::Number(range) => {
             let receiver = place.receiver();
@@ -142,7 +141,7 @@ fn value(ctx: &Context<'_>, schema: &Schema, place: &Place) -> Option<TokenStrea
             let unique = unique_items.then(|| quote! { private::unique_items(#borrowed) });
             let each = value(ctx, items, &Place::reference(quote! { item }))
                 .map(bare)
-                .map(|item| predicate("item", item))
+                .map(|item| predicate("item", &item))
                 .map(|item| quote! { #list.iter().all(#item) });
             all_of_some([min, max, unique, each])
         }
@@ -153,11 +152,11 @@ fn value(ctx: &Context<'_>, schema: &Schema, place: &Place) -> Option<TokenStrea
                 .and_then(|keys| value(ctx, keys, &Place::reference(quote! { key })));
             let keys = keys
                 .map(bare)
-                .map(|key| predicate("key", key))
+                .map(|key| predicate("key", &key))
                 .map(|key| quote! { #map.keys().all(#key) });
             let values = value(ctx, values, &Place::reference(quote! { item }))
                 .map(bare)
-                .map(|item| predicate("item", item))
+                .map(|item| predicate("item", &item))
                 .map(|item| quote! { #map.values().all(#item) });
             all_of_some([keys, values])
         }
@@ -165,7 +164,7 @@ fn value(ctx: &Context<'_>, schema: &Schema, place: &Place) -> Option<TokenStrea
             let borrowed = place.borrowed();
             Some(quote! { private::Holds::holds(#borrowed) })
         }
-        Kind::Ref { .. } => None,
+        Kind::Any | Kind::Null | Kind::Boolean | Kind::Object | Kind::Ref { .. } => None,
         Kind::Enum(_) | Kind::Struct(_) | Kind::Tagged(_) | Kind::ByType { .. } => {
             unreachable!("naming inline shapes leaves these to definitions")
         }
@@ -304,7 +303,7 @@ fn present(shape: &Struct, name: &str, access: Access<'_>) -> TokenStream {
     }
 }
 
-fn tagged(ctx: &Context<'_>, union: &Union) -> Option<TokenStream> {
+fn tagged(ctx: &Context<'_>, union: &Union) -> TokenStream {
     let tags: Vec<&str> = union.arms.iter().map(|arm| arm.tag.as_str()).collect();
     let idents = names::variants(
         tags.iter().copied(),
@@ -322,10 +321,10 @@ fn tagged(ctx: &Context<'_>, union: &Union) -> Option<TokenStream> {
     let other = union.open.then(|| {
         quote! { Self::Other(object) => object.get(#tag).and_then(serde_json::Value::as_str).is_some_and(|tag| ![#(#tags),*].contains(&tag)), }
     });
-    Some(quote! { match self { #(#arms)* #other } })
+    quote! { match self { #(#arms)* #other } }
 }
 
-fn by_type(ctx: &Context<'_>, arms: &[Schema]) -> Option<TokenStream> {
+fn by_type(ctx: &Context<'_>, arms: &[Schema]) -> TokenStream {
     let tests: Vec<TokenStream> = arms
         .iter()
         .filter_map(|arm| {
@@ -337,5 +336,5 @@ fn by_type(ctx: &Context<'_>, arms: &[Schema]) -> Option<TokenStream> {
         })
         .collect();
     let rest = (tests.len() < arms.len()).then(|| quote! { _ => true, });
-    Some(quote! { match self { #(#tests)* #rest } })
+    quote! { match self { #(#tests)* #rest } }
 }

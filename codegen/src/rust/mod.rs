@@ -23,6 +23,7 @@ mod unions;
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
+use serde_json::Value;
 use uiap_schema::model::{Document, Family, Model};
 use uiap_schema::table;
 
@@ -206,21 +207,23 @@ fn table_module(model: &Model, config: &Config) -> OutputFile {
 
 /// One node a line: small diffs, and nobody reads it at length.
 fn table_data(model: &Model, config: &Config) -> OutputFile {
-    let table = table::compile(model);
-    let mut value = serde_json::to_value(&table).expect("a table is plain data");
-    let comment = header(model, config, "manifest.json");
-    let object = value.as_object_mut().expect("a table is an object");
-    let mut text = format!("{{\"$comment\":{}", serde_json::Value::from(comment));
-    for (name, member) in object {
-        text.push_str(&format!(",\n{}:", serde_json::Value::from(name.as_str())));
-        match member.as_array() {
-            Some(items) if !items.is_empty() => {
-                let lines: Vec<String> = items.iter().map(ToString::to_string).collect();
-                text.push_str(&format!("[\n{}\n]", lines.join(",\n")));
-            }
-            _ => text.push_str(&member.to_string()),
-        }
-    }
-    text.push_str("\n}\n");
+    let table = serde_json::to_value(table::compile(model)).expect("a table is plain data");
+    let comment = Value::from(header(model, config, "manifest.json"));
+    let members = table.as_object().expect("a table is an object").iter();
+    let entries = std::iter::once(format!("\"$comment\":{comment}")).chain(
+        members.map(|(name, member)| format!("{}:{}", Value::from(name.as_str()), lines(member))),
+    );
+    let text = format!("{{{}\n}}", entries.collect::<Vec<_>>().join(",\n"));
     OutputFile::new(format!("{CRATE}/table.json"), text)
+}
+
+/// JSON text with one line an item of a list.
+fn lines(value: &Value) -> String {
+    match value.as_array() {
+        Some(items) if !items.is_empty() => {
+            let items: Vec<String> = items.iter().map(ToString::to_string).collect();
+            format!("[\n{}\n]", items.join(",\n"))
+        }
+        _ => value.to_string(),
+    }
 }

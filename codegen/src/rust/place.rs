@@ -55,17 +55,17 @@ impl Place {
 
 /// All of the tests, as one expression that may stand anywhere.
 pub(super) fn all(tests: impl IntoIterator<Item = TokenStream>) -> TokenStream {
-    joined(tests, quote! { && }, quote! { true })
+    joined(tests, &quote! { && }, quote! { true })
 }
 
 /// Any of the tests, as one expression that may stand anywhere.
 pub(super) fn any(tests: impl IntoIterator<Item = TokenStream>) -> TokenStream {
-    joined(tests, quote! { || }, quote! { false })
+    joined(tests, &quote! { || }, quote! { false })
 }
 
 fn joined(
     tests: impl IntoIterator<Item = TokenStream>,
-    operator: TokenStream,
+    operator: &TokenStream,
     none: TokenStream,
 ) -> TokenStream {
     let mut tests = tests.into_iter();
@@ -105,7 +105,7 @@ pub(super) fn not(test: &TokenStream) -> TokenStream {
 }
 
 /// A test on a variable as a function of it.
-pub(super) fn predicate(variable: &str, test: TokenStream) -> TokenStream {
+pub(super) fn predicate(variable: &str, test: &TokenStream) -> TokenStream {
     let variable = Ident::new(variable, Span::call_site());
     if test.to_string() == quote! { private::Holds::holds(#variable) }.to_string() {
         quote! { private::Holds::holds }

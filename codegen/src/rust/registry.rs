@@ -63,8 +63,13 @@ pub(super) fn module(ctx: &Context<'_>) -> TokenStream {
 fn has_own_type(def: &TypeDef) -> bool {
     match &def.schema.kind {
         Kind::Const { value, .. } => value.is_string(),
-        Kind::Struct(_) | Kind::Enum(_) | Kind::Tagged(_) | Kind::ByType { .. } => true,
-        Kind::String(_) | Kind::Array { .. } | Kind::Map { .. } => true,
+        Kind::Struct(_)
+        | Kind::Enum(_)
+        | Kind::Tagged(_)
+        | Kind::ByType { .. }
+        | Kind::String(_)
+        | Kind::Array { .. }
+        | Kind::Map { .. } => true,
         Kind::Any
         | Kind::Null
         | Kind::Boolean

@@ -9,3 +9,4 @@ mod exposure;
 mod hygiene;
 mod naming;
 mod records;
+mod schemars;
