@@ -2,5 +2,6 @@
 
 mod cases;
 mod lists;
+mod readme;
 mod run;
 mod streams;
