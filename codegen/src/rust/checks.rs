@@ -5,7 +5,7 @@ use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use uiap_schema::model::{CrossCheck, Kind, TypeDef};
 use uiap_validate::Level;
-use uiap_validate::table::{CheckKind, NeedsOther, Path, Through, When};
+use uiap_validate::table::{CheckKind, NeedsOther, Path, Step, Through, When};
 
 use super::context::Context;
 use super::names;
@@ -38,10 +38,10 @@ pub(super) fn emit<'m>(ctx: &Context<'m>, def: &'m TypeDef) -> TokenStream {
     quote! { #sets #(#code)* }
 }
 
-/// Sets of ids that several rules of a type look into, each built once.
+/// Sets of ids that several rules of a type look into: one a path, each built once.
 #[derive(Default)]
 struct Sets {
-    idents: IndexMap<(Vec<Path>, Option<String>), Set>,
+    idents: IndexMap<(Path, Option<String>), Set>,
 }
 
 struct Set {
@@ -52,9 +52,9 @@ struct Set {
 }
 
 impl Sets {
-    fn of(&mut self, to: &[Path], condition: Option<&When>, unique: bool) -> Ident {
+    fn of(&mut self, path: &Path, condition: Option<&When>, unique: bool) -> Ident {
         let next = format_ident!("ids_{}", self.idents.len());
-        let key = (to.to_vec(), condition.map(|when| format!("{when:?}")));
+        let key = (path.clone(), condition.map(|when| format!("{when:?}")));
         let set = self.idents.entry(key).or_insert_with(|| Set {
             ident: next,
             condition: condition.cloned(),
@@ -65,17 +65,40 @@ impl Sets {
     }
 
     fn declare<'m>(&self, ctx: &Context<'m>, root: &Leaf<'m>) -> TokenStream {
-        let sets = self.idents.iter().map(|((paths, _), set)| {
+        let sets = self.idents.iter().map(|((path, _), set)| {
             let ident = &set.ident;
-            let fill = paths.iter().map(|path| {
-                fill(ctx, root, path, set).expect("a set is declared only for paths that compiled")
-            });
+            let size = size(ctx, root, path);
+            let fill =
+                fill(ctx, root, path, set).expect("a set is declared only for paths that compiled");
             quote! {
-                let mut #ident = private::id_set(0);
-                #(#fill)*
+                let mut #ident = private::id_set(#size);
+                #fill
             }
         });
         quote! { #(#sets)* }
+    }
+}
+
+/// How many ids a path leads to, where that is the length of one list; room for a set need not be exact.
+fn size<'m>(ctx: &Context<'m>, root: &Leaf<'m>, path: &Path) -> TokenStream {
+    let (items, _) = split_at_last_item(path);
+    let list = Path {
+        steps: items.steps[..items.steps.len() - 1].to_vec(),
+    };
+    let is_one_list = matches!(list.steps.as_slice(), [Step::Member(_)]);
+    let mut of_list = |leaf: Leaf<'m>, _: &mut Names| match leaf {
+        Leaf::Stored(place, _) => {
+            let receiver = place.receiver();
+            Some(quote! { #receiver.len() })
+        }
+        Leaf::Constant(_) => None,
+    };
+    let length =
+        is_one_list.then(|| paths::each(ctx, root, &list, &mut Names::default(), &mut of_list));
+    match length.flatten() {
+        // An optional list would be a statement, not an expression.
+        Some(length) if !length.to_string().starts_with("if ") => length,
+        _ => quote! { 0 },
     }
 }
 
@@ -106,7 +129,6 @@ fn fill<'m>(ctx: &Context<'m>, root: &Leaf<'m>, path: &Path, set: &Set) -> Optio
 
 /// `a[].b.c` as `a[]` and `b.c`; a path without lists stays whole.
 fn split_at_last_item(path: &Path) -> (Path, Option<Path>) {
-    use uiap_validate::table::Step;
     match path
         .steps
         .iter()
@@ -302,7 +324,7 @@ impl<'m> Compiler<'_, 'm> {
                 steps: items.steps.iter().chain(&by.steps).cloned().collect(),
             };
             self.each(&whole, |ctx, leaf| leaf.text(ctx))?;
-            self.sets.of(&[whole], None, true);
+            self.sets.of(&whole, None, true);
             return Some(quote! {});
         }
         let ctx = self.ctx;
@@ -334,13 +356,16 @@ impl<'m> Compiler<'_, 'm> {
             }
             self.each(path, |ctx, leaf| leaf.text(ctx))?;
         }
-        let ids = self.sets.of(to, when, false);
+        let sets: Vec<Ident> = to
+            .iter()
+            .map(|path| self.sets.of(path, when, false))
+            .collect();
         let mut code = Vec::new();
         for path in from {
             code.push(self.each(path, |ctx, leaf| {
                 let text = leaf.text(ctx)?;
-                let found = quote! { #ids.contains(#text) };
-                let broken = if wanted { not(&found) } else { found };
+                let found = any(sets.iter().map(|ids| quote! { #ids.contains(#text) }));
+                let broken = if wanted { not(&found) } else { bare(found) };
                 Some(quote! { if #broken { return false; } })
             })?);
         }
@@ -391,7 +416,7 @@ impl<'m> Compiler<'_, 'm> {
     /// The set of the ids at one path.
     fn ids(&mut self, path: &Path) -> Option<Ident> {
         self.each(path, |ctx, leaf| leaf.text(ctx))?;
-        Some(self.sets.of(std::slice::from_ref(path), None, false))
+        Some(self.sets.of(path, None, false))
     }
 
     /// Code that fills a map `known` from the key of each item to its member.

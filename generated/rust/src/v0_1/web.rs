@@ -590,19 +590,19 @@ impl private::Holds for PageGraph {
         {
             return false;
         }
-        let mut ids_0 = private::id_set(0);
+        let mut ids_0 = private::id_set(self.documents.len());
         for v1 in self.documents.iter() {
             if !ids_0.insert(v1.document_id.as_str()) {
                 return false;
             }
         }
-        let mut ids_1 = private::id_set(0);
+        let mut ids_1 = private::id_set(self.scopes.len());
         for v1 in self.scopes.iter() {
             if !ids_1.insert(v1.scope_id.as_str()) {
                 return false;
             }
         }
-        let mut ids_2 = private::id_set(0);
+        let mut ids_2 = private::id_set(self.elements.len());
         for v1 in self.elements.iter() {
             if !ids_2.insert(v1.instance_id.as_str()) {
                 return false;
@@ -624,25 +624,18 @@ impl private::Holds for PageGraph {
                 }
             }
         }
-        let mut ids_5 = private::id_set(0);
+        let mut ids_5 = private::id_set(self.documents.len());
         for v1 in self.documents.iter() {
             ids_5.insert(v1.frame_id.as_str());
         }
-        let mut ids_6 = private::id_set(0);
-        for v1 in self.elements.iter() {
-            ids_6.insert(v1.instance_id.as_str());
-        }
-        for v1 in self.scopes.iter() {
-            ids_6.insert(v1.scope_id.as_str());
-        }
-        let mut ids_7 = private::id_set(0);
+        let mut ids_6 = private::id_set(self.documents.len());
         for v1 in self.documents.iter() {
             if {
                 let mut v2 = false;
                 v2 |= v1.access.as_str() == "opaque";
                 v2
             } {
-                ids_7.insert(v1.document_id.as_str());
+                ids_6.insert(v1.document_id.as_str());
             }
         }
         if !ids_0.contains(self.root_document_id.as_str()) {
@@ -700,14 +693,16 @@ impl private::Holds for PageGraph {
         }
         if let Some(v3) = self.relations.as_ref() {
             for v4 in v3.iter() {
-                if !ids_6.contains(v4.from.as_str()) {
+                if !(ids_2.contains(v4.from.as_str())
+                    || ids_1.contains(v4.from.as_str()))
+                {
                     return false;
                 }
             }
         }
         if let Some(v5) = self.relations.as_ref() {
             for v6 in v5.iter() {
-                if !ids_6.contains(v6.to.as_str()) {
+                if !(ids_2.contains(v6.to.as_str()) || ids_1.contains(v6.to.as_str())) {
                     return false;
                 }
             }
@@ -838,7 +833,7 @@ impl private::Holds for PageGraph {
             }
         }
         for v2 in self.elements.iter() {
-            if ids_7.contains(v2.document_id.as_str()) {
+            if ids_6.contains(v2.document_id.as_str()) {
                 return false;
             }
         }
