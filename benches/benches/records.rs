@@ -116,7 +116,6 @@ fn owned<T: Entity>(entities: &[T]) -> Vec<EntityRecord> {
         .collect()
 }
 
-#[expect(clippy::cast_precision_loss, reason = "a bench has few records")]
 fn head(n_records: usize) -> Message {
     let n_records = n_records as f64;
     let payload = CognitionQueryResultPayload::new(

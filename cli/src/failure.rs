@@ -15,6 +15,13 @@ pub(crate) enum Failure {
         name: String,
         source: io::Error,
     },
+    /// A generated file cannot be written.
+    #[error("cannot write `{name}`")]
+    UnwritableFile {
+        /// Its path.
+        name: String,
+        source: io::Error,
+    },
     /// The answer cannot be written.
     #[error("cannot write the answer")]
     Unwritable(#[from] io::Error),

@@ -1,4 +1,4 @@
-//! The `uiap` command: judges messages, explains codes and rules, prints the model.
+//! The `uiap` command: judges messages, explains codes and rules, prints the model, generates code.
 //!
 //! It reads arguments, calls the libraries and shows what they say. Nothing a library user could need is decided here.
 

@@ -4,6 +4,7 @@
 //! environment, no reading of files. Writing, comparing and printing are left to the caller (`cargo xtask generate`).
 
 pub mod docs;
+pub mod entities;
 pub mod json_schema;
 pub mod rust;
 pub mod typescript;
@@ -14,6 +15,7 @@ mod template;
 
 use uiap_schema::model::Model;
 
+pub use entities::{Entities, EntitiesError, entities};
 pub use output::{Change, Config, OutputFile, changes, header};
 
 /// Runs every backend and returns all files, sorted by path.

@@ -2,19 +2,18 @@
 
 mod meta;
 pub(crate) mod serde;
+mod values;
 pub(crate) mod words;
 
 use proc_macro2::Ident;
-use syn::ext::IdentExt;
-use syn::parse::{Parse, ParseStream};
-use syn::punctuated::Punctuated;
-use syn::{Attribute, ExprPath, LitBool, LitStr, Path, Token, Type};
+use syn::{Attribute, ExprPath, LitStr, Path, Type};
 
 use crate::ctxt::Ctxt;
 use crate::names::Case;
 use crate::nearest::unknown;
-use meta::{Item, Value};
+use meta::Item;
 use serde::SerdeAttr;
+use values::{AnyIdent, ModPath, field_type, redact, switch, texts};
 use words::Word;
 
 /// A value and the key that gave it.
@@ -274,65 +273,4 @@ fn report_unknown(ctx: &Ctxt, item: &Item, known: &[&str]) {
         None => unknown("attribute", &name, known),
     };
     ctx.error(&item.key, message);
-}
-
-fn field_type(ctx: &Ctxt, item: &Item) -> Option<Word> {
-    words::word(ctx, item, "type", words::FIELD_TYPES)
-}
-
-/// Reads `redact = "way"` or `redact = path::of::function`.
-fn redact(ctx: &Ctxt, item: &Item) -> Option<Redact> {
-    if let Value::Assigned(tokens) = &item.value {
-        if let Ok(text) = syn::parse2::<LitStr>(tokens.clone()) {
-            return words::checked(ctx, text, "redaction", words::REDACTIONS).map(Redact::Way);
-        }
-    }
-    let form = "\"masked\"`, `\"withheld\"`, `\"omitted\"` or `path::of::function";
-    item.parse(ctx, form).map(Redact::With)
-}
-
-/// Reads `key` or `key = true | false`.
-fn switch(ctx: &Ctxt, item: &Item) -> Option<bool> {
-    match item.value {
-        Value::None => Some(true),
-        _ => item
-            .parse(ctx, "true | false")
-            .map(|flag: LitBool| flag.value),
-    }
-}
-
-/// Reads `key = ["..", ".."]`.
-fn texts(ctx: &Ctxt, item: &Item) -> Option<Vec<LitStr>> {
-    item.parse(ctx, "[\"..\", \"..\"]")
-        .map(|list: Texts| list.0.into_iter().collect())
-}
-
-struct Texts(Punctuated<LitStr, Token![,]>);
-
-impl Parse for Texts {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        let content;
-        syn::bracketed!(content in input);
-        content
-            .parse_terminated(<LitStr as Parse>::parse, Token![,])
-            .map(Self)
-    }
-}
-
-/// The name of a field, be it a keyword.
-struct AnyIdent(Ident);
-
-impl Parse for AnyIdent {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        input.call(Ident::parse_any).map(Self)
-    }
-}
-
-/// A path to a crate, which may start with `crate` or `::`.
-struct ModPath(Path);
-
-impl Parse for ModPath {
-    fn parse(input: ParseStream<'_>) -> syn::Result<Self> {
-        input.call(Path::parse_mod_style).map(Self)
-    }
 }

@@ -2,12 +2,14 @@
 //!
 //! What only the compiler can judge (whether a type is an enum, an id, a part) is asserted by the output.
 
+mod values;
+
+pub(crate) use values::{enumeration, value};
+
 use std::collections::HashSet;
 
-use crate::attr::Given;
-use crate::attr::words::Word;
 use crate::ctxt::Ctxt;
-use crate::model::{Container, Derive, Enum, Field, Role, Struct, Value};
+use crate::model::{Container, Derive, Field, Role, Struct};
 use crate::names::{WireName, unraw};
 use crate::nearest::known_are;
 
@@ -140,7 +142,7 @@ fn id_is_no_field(ctx: &Ctxt, field: &Field) {
             ),
         );
     }
-    for given in field.attr.flatten.iter() {
+    if let Some(given) = &field.attr.flatten {
         ctx.error(&given.key, "the id cannot be flattened");
     }
     for given in field.attr.skip.iter().filter(|given| given.value) {
@@ -261,84 +263,5 @@ fn one_relation(ctx: &Ctxt, field: &Field) {
             &second.key,
             format_args!("a second relation, a field holds one"),
         );
-    }
-}
-
-/// All rules about enums.
-pub(crate) fn enumeration(ctx: &Ctxt, container: &Container, enumeration: &Enum) {
-    some_value(ctx, container, enumeration);
-    unit_variants(ctx, enumeration);
-    distinct_names(ctx, enumeration.values().map(|variant| &variant.wire));
-    for variant in enumeration
-        .variants
-        .iter()
-        .filter(|variant| variant.is_skipped)
-    {
-        for rename in variant.attr.rename.iter() {
-            ctx.error(
-                &rename.key,
-                format_args!("`rename` has no effect, `{}` is skipped", variant.ident),
-            );
-        }
-    }
-}
-
-/// An enum has a value.
-fn some_value(ctx: &Ctxt, container: &Container, enumeration: &Enum) {
-    if enumeration.values().next().is_none() {
-        let found = if enumeration.variants.is_empty() {
-            "has no variants"
-        } else {
-            "skips all its variants"
-        };
-        ctx.error(
-            &container.ident,
-            format_args!(
-                "`{}` {found}, so its field could have no value",
-                container.ident
-            ),
-        );
-    }
-}
-
-/// Only unit variants are values on the wire.
-fn unit_variants(ctx: &Ctxt, enumeration: &Enum) {
-    for variant in enumeration
-        .values()
-        .filter(|variant| !matches!(variant.content, syn::Fields::Unit))
-    {
-        let message = format_args!(
-            "`{}` carries data, only unit variants can be values of a field",
-            variant.ident
-        );
-        ctx.error(&variant.content, message);
-    }
-}
-
-/// What serde writes can be anything, so its type has to be one of those without a fixed form; a newtype's can be any.
-pub(crate) fn value(ctx: &Ctxt, container: &Container, value: &Value) {
-    let field_type = container.attr.field_type.as_ref();
-    if let Some(given) = field_type.filter(|given| given.value.is("enum")) {
-        ctx.error(
-            &given.value.text,
-            "type `enum` is for enums, which derive `EntityEnum`",
-        );
-        return;
-    }
-    let is_open = |given: &&Given<Word>| given.value.is("json") || given.value.is("currency");
-    match (value, field_type) {
-        (Value::Newtype(_), _) => {}
-        (Value::Other(_), None) => {
-            let message = format_args!(
-                "`{}` wraps no single value, so its type has to be said: `#[entity(type = \"json\")]` or \"currency\"",
-                container.ident
-            );
-            ctx.error(&container.ident, message);
-        }
-        (Value::Other(_), Some(given)) if !is_open(&given) => {
-            let message = "a type with several members is `json` or `currency`, other types are written as a single value";
-            ctx.error(&given.value.text, message);
-        }
-        (Value::Other(_), Some(_)) => {}
     }
 }

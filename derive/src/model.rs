@@ -1,10 +1,17 @@
 //! What is derived: structs with fields, enums with variants, newtypes; names decided, roles told apart.
 
-use proc_macro2::{Ident, TokenStream};
-use quote::ToTokens;
-use syn::{Attribute, Data, DeriveInput, Expr, Fields, Generics, Lit, Meta, Path, Type};
+mod doc;
+mod enumeration;
+mod value;
 
-use crate::attr::{self, ContainerAttr, FieldAttr, VariantAttr};
+pub(crate) use enumeration::Enum;
+pub(crate) use value::Value;
+
+use proc_macro2::Ident;
+use quote::ToTokens;
+use syn::{Data, DeriveInput, Fields, Generics, Path, Type};
+
+use crate::attr::{ContainerAttr, FieldAttr};
 use crate::ctxt::Ctxt;
 use crate::names::{Case, Naming, WireName, unraw};
 
@@ -139,7 +146,7 @@ impl Field {
             ty: field.ty.clone(),
             attr,
             wire,
-            doc: doc(&field.attrs),
+            doc: doc::doc(&field.attrs),
             role,
         })
     }
@@ -234,158 +241,4 @@ fn named_fields<'d>(
         format_args!("`{derive:?}` takes a struct with named fields, {found}{hint}"),
     );
     None
-}
-
-/// An enum whose variants are the values of a field.
-pub(crate) struct Enum {
-    pub(crate) variants: Vec<Variant>,
-}
-
-/// A variant of such an enum.
-pub(crate) struct Variant {
-    pub(crate) ident: Ident,
-    pub(crate) attr: VariantAttr,
-    pub(crate) wire: WireName,
-    /// What it carries; nothing, unless there is a mistake.
-    pub(crate) content: Fields,
-    pub(crate) is_skipped: bool,
-}
-
-impl Enum {
-    /// Reads the variants; a struct or union is a mistake.
-    pub(crate) fn read(ctx: &Ctxt, container: &Container, data: &Data) -> Option<Self> {
-        let (place, found): (TokenStream, _) = match data {
-            Data::Enum(data) => {
-                let variants = data
-                    .variants
-                    .iter()
-                    .map(|variant| Variant::read(ctx, container, variant))
-                    .collect();
-                return Some(Self { variants });
-            }
-            Data::Struct(data) => (data.struct_token.to_token_stream(), "a struct"),
-            Data::Union(data) => (data.union_token.to_token_stream(), "a union"),
-        };
-        ctx.error(
-            place,
-            format_args!("`EntityEnum` takes an enum of unit variants, not {found}"),
-        );
-        None
-    }
-
-    /// The variants that are values on the wire.
-    pub(crate) fn values(&self) -> impl Iterator<Item = &Variant> {
-        self.variants.iter().filter(|variant| !variant.is_skipped)
-    }
-}
-
-impl Variant {
-    fn read(ctx: &Ctxt, container: &Container, variant: &syn::Variant) -> Self {
-        let attr = VariantAttr::read(ctx, &variant.attrs);
-        let naming = Naming {
-            rename: attr.rename.as_ref().map(|given| &given.value),
-            serde_rename: attr.serde.rename.as_ref(),
-            ..container_naming(container)
-        };
-        let wire = naming.resolve(&variant.ident, Case::of_variant);
-        let is_skipped = attr
-            .skip
-            .as_ref()
-            .map_or(attr.serde.skip, |given| given.value);
-        Self {
-            ident: variant.ident.clone(),
-            attr,
-            wire,
-            content: variant.fields.clone(),
-            is_skipped,
-        }
-    }
-}
-
-/// A type of the app's own that a field may hold.
-pub(crate) enum Value {
-    /// A newtype, written as what it wraps.
-    Newtype(Box<Type>),
-    /// Anything else, written by serde; the types of its members.
-    Other(Vec<Type>),
-}
-
-impl Value {
-    /// Reads the shape; unit enums and unions are mistakes.
-    pub(crate) fn read(ctx: &Ctxt, container: &Container, data: &Data) -> Option<Self> {
-        match data {
-            Data::Struct(data) => match &data.fields {
-                Fields::Unnamed(fields) if fields.unnamed.len() == 1 => {
-                    let content = &fields.unnamed[0];
-                    attr::none_taken(ctx, &content.attrs);
-                    Some(Self::Newtype(Box::new(content.ty.clone())))
-                }
-                fields => Some(Self::Other(
-                    fields.iter().map(|field| field.ty.clone()).collect(),
-                )),
-            },
-            Data::Enum(data)
-                if data
-                    .variants
-                    .iter()
-                    .all(|variant| variant.fields.is_empty()) =>
-            {
-                let message = format_args!(
-                    "an enum of unit variants derives `EntityEnum`, which makes `{}` a field value",
-                    container.ident
-                );
-                ctx.error(data.enum_token, message);
-                None
-            }
-            Data::Enum(data) => {
-                let members = data.variants.iter().flat_map(|variant| &variant.fields);
-                Some(Self::Other(members.map(|field| field.ty.clone()).collect()))
-            }
-            Data::Union(data) => {
-                ctx.error(
-                    data.union_token,
-                    "`FieldValue` takes a struct or an enum, not a union",
-                );
-                None
-            }
-        }
-    }
-}
-
-/// The text of a doc comment: soft line breaks become spaces, empty lines and list items stay apart.
-fn doc(attributes: &[Attribute]) -> Option<String> {
-    let mut text = String::new();
-    for line in attributes
-        .iter()
-        .filter_map(doc_line)
-        .flat_map(|doc| doc.split('\n').map(str::to_owned).collect::<Vec<_>>())
-    {
-        let line = line.trim();
-        let starts_item = line.starts_with("- ") || line.starts_with("* ");
-        let gap = match () {
-            () if text.is_empty() => "",
-            () if line.is_empty() && text.ends_with("\n\n") => "",
-            () if line.is_empty() => "\n\n",
-            () if text.ends_with('\n') => "",
-            () if starts_item => "\n",
-            () => " ",
-        };
-        text.push_str(gap);
-        text.push_str(line);
-    }
-    let text = text.trim();
-    (!text.is_empty()).then(|| text.to_owned())
-}
-
-fn doc_line(attribute: &Attribute) -> Option<String> {
-    match &attribute.meta {
-        Meta::NameValue(pair) if pair.path.is_ident("doc") => match &pair.value {
-            Expr::Lit(literal) => match &literal.lit {
-                Lit::Str(text) => Some(text.value()),
-                _ => None,
-            },
-            _ => None,
-        },
-        _ => None,
-    }
 }

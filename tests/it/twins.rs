@@ -5,15 +5,15 @@ use std::fmt::Write as _;
 use expect_test::expect_file;
 use serde_json::json;
 use uiap::{Options, diagnose, table};
-use uiap_tests::vectors;
+use uiap_tests::{text_of, text_vectors, vectors};
 
 use crate::vectors::subject;
 
 #[test]
 fn problems_are_written_down_for_the_other_language() {
     let mut lines = String::new();
-    for vector in vectors() {
-        let text = vector["instance"].to_string();
+    for vector in vectors().into_iter().chain(text_vectors()) {
+        let text = text_of(&vector);
         let problems = |strict| {
             let options = Options::default().strict(strict);
             diagnose(table(), subject(&vector), text.as_bytes(), &options).problems

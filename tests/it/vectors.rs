@@ -3,7 +3,7 @@
 use serde_json::Value;
 use uiap::message::Message;
 use uiap::{Options, Report, SpecType, Subject, diagnose, table};
-use uiap_tests::vectors;
+use uiap_tests::{text_of, text_vectors, vectors};
 use uiap_types::registry::{TypeVisitor, visit_type};
 
 /// Code, pointer and, where the expectation names it, rule.
@@ -59,8 +59,8 @@ fn mismatch(vector: &Value, expected: &Value, report: &Report) -> Option<String>
 #[test]
 fn diagnosis_finds_exactly_what_is_expected() {
     let mut failures = Vec::new();
-    for vector in vectors() {
-        let text = vector["instance"].to_string();
+    for vector in vectors().into_iter().chain(text_vectors()) {
+        let text = text_of(&vector);
         for (strict, expected) in [
             (false, &vector["problems"]),
             (true, &vector["strictProblems"]),
@@ -120,8 +120,8 @@ pub(crate) fn fast_door(subject: Subject<'_>, text: &str) -> Option<Value> {
 
 #[test]
 fn the_fast_door_agrees_with_the_walk() {
-    for vector in vectors() {
-        let accepted = fast_door(subject(&vector), &vector["instance"].to_string()).is_some();
+    for vector in vectors().into_iter().chain(text_vectors()) {
+        let accepted = fast_door(subject(&vector), &text_of(&vector)).is_some();
         assert_eq!(
             vector["valid"].as_bool(),
             Some(accepted),

@@ -21,16 +21,39 @@ pub fn read(path: &str) -> String {
     fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-/// All test vectors of `generated/vectors`, in order.
+/// All test vectors of `generated/vectors` that are JSON values, in order.
 ///
 /// # Panics
 /// When there are none, or a line is no JSON.
 #[must_use]
 pub fn vectors() -> Vec<Value> {
-    let folder = root().join("generated/vectors");
-    let mut files: Vec<PathBuf> = fs::read_dir(&folder)
-        .expect("generated/vectors exists")
+    lines("generated/vectors")
+}
+
+/// The test vectors that are texts: what they look like as written matters, or they are no JSON.
+///
+/// # Panics
+/// When there are none, or a line is no JSON.
+#[must_use]
+pub fn text_vectors() -> Vec<Value> {
+    lines("generated/vectors/text")
+}
+
+/// The text that a vector of either sort stands for.
+#[must_use]
+pub fn text_of(vector: &Value) -> String {
+    let text = vector["text"].as_str().map(ToOwned::to_owned);
+    text.unwrap_or_else(|| vector["instance"].to_string())
+}
+
+fn lines(folder: &str) -> Vec<Value> {
+    let mut files: Vec<PathBuf> = fs::read_dir(root().join(folder))
+        .expect("there are test vectors")
         .map(|entry| entry.expect("readable").path())
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|extension| extension == "jsonl")
+        })
         .collect();
     files.sort();
     let texts: Vec<String> = files

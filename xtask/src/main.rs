@@ -1,4 +1,4 @@
-//! Developer commands: `cargo xtask generate | test | ci | bless`.
+//! Developer commands: `cargo xtask generate | rules | test | ci | bless`.
 
 #![expect(
     clippy::print_stdout,
@@ -7,6 +7,7 @@
 )]
 
 mod generate;
+mod rules;
 mod steps;
 mod typescript;
 
@@ -33,9 +34,15 @@ enum Command {
         #[arg(long)]
         check: bool,
     },
+    /// Shows how far each statement of the documents is, and fails when one lacks what its state promises.
+    Rules {
+        /// One line a statement and a missing vector, not only totals.
+        #[arg(long)]
+        all: bool,
+    },
     /// Runs all tests, Rust and TypeScript.
     Test,
-    /// Checks formatting, lints, generated files and documentation.
+    /// Checks formatting, lints, generated files, rules and documentation.
     Ci,
     /// Rewrites all expected outputs of tests, then `generated/`.
     Bless,
@@ -45,6 +52,7 @@ fn main() -> ExitCode {
     let result = match Arguments::parse().command {
         Command::Generate { check: false } => generate::write(),
         Command::Generate { check: true } => generate::check(),
+        Command::Rules { all } => rules::run(all),
         Command::Test => test(),
         Command::Ci => ci(),
         Command::Bless => bless(),
@@ -70,6 +78,7 @@ fn ci() -> Result<()> {
     let benches = ["check", "--package", "uiap-bench", "--benches"];
     Step::new("benches compile", "cargo", &benches).run()?;
     generate::check()?;
+    rules::run(false)?;
     let document = ["doc", "--no-deps"];
     Step::new("documentation", "cargo", &document)
         .env("RUSTDOCFLAGS", "-D warnings")

@@ -2,6 +2,7 @@
 
 mod diagnose;
 mod explain;
+mod generate;
 mod lines;
 mod model;
 mod types;
@@ -19,7 +20,7 @@ Exit codes:
   1  invalid: at least one problem is an error
   2  wrong usage, or the input cannot be read";
 
-/// Judge UIAP messages, and look up what their problems mean.
+/// Judge UIAP messages, look up what their problems mean, and generate code for what apps export.
 ///
 /// UIAP is a protocol between apps and agents: apps describe their screens, agents act on them. This command knows
 /// its documents, so it needs neither network nor checkout.
@@ -34,6 +35,7 @@ pub(crate) struct CommandLine {
 enum Command {
     Diagnose(diagnose::Args),
     Explain(explain::Args),
+    Generate(generate::Args),
     Model(model::Args),
     Types(types::Args),
 }
@@ -74,6 +76,7 @@ impl CommandLine {
         match self.command {
             Command::Diagnose(args) => diagnose::run(&args, output),
             Command::Explain(args) => explain::run(&args, output),
+            Command::Generate(args) => generate::run(&args, output),
             Command::Model(args) => model::run(&args, output),
             Command::Types(args) => types::run(&args, output),
         }

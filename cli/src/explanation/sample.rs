@@ -101,7 +101,7 @@ fn has(id: &str, problem: &Problem) -> bool {
 fn findings() -> &'static [(&'static Example, Vec<Problem>)] {
     static FINDINGS: LazyLock<Vec<(&'static Example, Vec<Problem>)>> = LazyLock::new(|| {
         let judged = spec::model().examples.iter().map(|example| {
-            let text = example.instance.to_string();
+            let text = example.json();
             let report = diagnose(
                 spec::table(),
                 spec::subject(&example.subject),

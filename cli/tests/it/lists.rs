@@ -76,7 +76,7 @@ fn the_version_tells_the_digest() {
 
 #[test]
 fn help_teaches() {
-    for command in ["diagnose", "explain", "model", "types"] {
+    for command in ["diagnose", "explain", "generate", "model", "types"] {
         let help = answer(&[command, "--help"]);
         assert!(
             help.contains(&format!("Examples:\n  uiap {command}")),

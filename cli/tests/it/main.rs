@@ -1,6 +1,8 @@
 //! Runs the `uiap` command as its users do.
 
 mod cases;
+mod consumer;
+mod generate;
 mod lists;
 mod readme;
 mod run;

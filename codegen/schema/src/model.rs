@@ -57,6 +57,7 @@ pub struct Family {
 
 /// One protocol document.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Document {
     /// Short name, such as `web`: module name and first part of type names.
     pub name: String,
@@ -72,6 +73,9 @@ pub struct Document {
     pub source: DocumentSource,
     /// Type prefixes (ending with a dot) or whole types that it owns.
     pub namespaces: Vec<String>,
+    /// Namespace and the statement that keeps other documents' types out of it, where one does.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub namespace_rules: Vec<(String, String)>,
     /// Messages, in order.
     pub messages: Vec<Message>,
     /// Types, in order; inline shapes that needed a name follow the type that holds them.
@@ -129,8 +133,9 @@ pub struct TypeDef {
 /// A cross-field rule with what people want to know beside it.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct CrossCheck {
-    /// The check as the table holds it. [`CheckKind::KeyNames`](uiap_validate::table::CheckKind::KeyNames)
-    /// numbers its pattern in [`patterns`](CrossCheck::patterns).
+    /// The check as the table holds it. [`CheckKind::KeyNames`](uiap_validate::table::CheckKind::KeyNames) and
+    /// [`CheckKind::Matches`](uiap_validate::table::CheckKind::Matches) number their pattern in
+    /// [`patterns`](CrossCheck::patterns).
     #[serde(flatten)]
     pub check: Check,
     /// Pattern sources that the check numbers.
@@ -434,8 +439,21 @@ pub struct Example {
     pub problems: Vec<ExpectedProblem>,
     /// What diagnosis finds under strict judgement.
     pub strict: Vec<ExpectedProblem>,
-    /// The instance.
+    /// The instance; null when `text` is no JSON.
     pub instance: Value,
+    /// The text as it is written, where that matters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub text: Option<String>,
+}
+
+impl Example {
+    /// The text that is judged.
+    #[must_use]
+    pub fn json(&self) -> String {
+        self.text
+            .clone()
+            .unwrap_or_else(|| self.instance.to_string())
+    }
 }
 
 /// An expected finding.

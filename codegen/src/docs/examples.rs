@@ -78,7 +78,10 @@ fn example_view(model: &Model, example: &Example) -> ExampleView {
             .iter()
             .map(|problem| finding(model, problem))
             .collect(),
-        json: format!("{:#}", example.instance),
+        json: example
+            .text
+            .clone()
+            .unwrap_or_else(|| format!("{:#}", example.instance)),
     }
 }
 

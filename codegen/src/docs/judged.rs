@@ -1,6 +1,6 @@
 //! Cross-field checks in words.
 
-use uiap_validate::table::{CheckKind, Path, Through, When};
+use uiap_validate::table::{Bound, CheckKind, Path, Relation, Step, Through, When};
 
 use super::markdown::{alternatives, any_of, code, json};
 
@@ -13,18 +13,30 @@ pub(super) fn judged(check: &CheckKind, patterns: &[String]) -> String {
             path(r#in),
             paths(by, " and ")
         ),
-        CheckKind::RefersTo { from, to, r#where } => {
+        CheckKind::RefersTo {
+            from,
+            to,
+            r#where,
+            from_where,
+        } => {
             format!(
-                "Every value at {} occurs at {}{}.",
+                "Every value at {}{} occurs at {}{}.",
                 paths(from, " and "),
+                when("where", from_where.as_ref()),
                 paths(to, " or "),
                 when("where", r#where.as_ref())
             )
         }
-        CheckKind::NotRefersTo { from, to, r#where } => {
+        CheckKind::NotRefersTo {
+            from,
+            to,
+            r#where,
+            from_where,
+        } => {
             format!(
-                "No value at {} occurs at {}{}.",
+                "No value at {}{} occurs at {}{}.",
                 paths(from, " or "),
+                when("where", from_where.as_ref()),
                 paths(to, " or "),
                 when("where", r#where.as_ref())
             )
@@ -81,9 +93,10 @@ pub(super) fn judged(check: &CheckKind, patterns: &[String]) -> String {
             member,
             when: condition,
         } => {
+            let verb = if member.len() > 1 { "are" } else { "is" };
             format!(
-                "{} is present{}.",
-                path(member),
+                "{} {verb} present{}.",
+                paths(member, " and "),
                 when("when", Some(condition))
             )
         }
@@ -101,8 +114,10 @@ pub(super) fn judged(check: &CheckKind, patterns: &[String]) -> String {
                 .map(|value| code(value))
                 .chain(prefixes)
                 .collect();
+            let is_list = !matches!(r#in.steps.last(), Some(Step::Member(_)));
+            let verb = if is_list { "holds" } else { "is" };
             format!(
-                "{} holds none of {}{}.",
+                "{} {verb} none of {}{}.",
                 path(r#in),
                 values.join(", "),
                 when("when", condition.as_ref())
@@ -129,6 +144,45 @@ pub(super) fn judged(check: &CheckKind, patterns: &[String]) -> String {
                 "Member names of {} match {}{except}.",
                 path(of),
                 code(pattern)
+            )
+        }
+        CheckKind::Matches {
+            at,
+            pattern,
+            listed,
+            when: condition,
+        } => {
+            let pattern = patterns.get(*pattern as usize).map_or("", String::as_str);
+            let listed = if listed.is_empty() {
+                ""
+            } else {
+                " or is listed"
+            };
+            format!(
+                "Every string at {} matches {}{listed}{}.",
+                paths(at, " and "),
+                code(pattern),
+                when("when", condition.as_ref())
+            )
+        }
+        CheckKind::Compare {
+            at,
+            is,
+            to,
+            when: condition,
+        } => {
+            let relation = match is {
+                Relation::Equal => "equals",
+                Relation::AtMost => "is at most",
+            };
+            let bound = match to {
+                Bound::Number(number) => number.to_string(),
+                Bound::Path(other) => path(other),
+            };
+            format!(
+                "{} {relation} {bound}{}; a list stands for the number of its items.",
+                path(at),
+                when("when", condition.as_ref())
             )
         }
         CheckKind::Needs { each, r#in, .. } => {

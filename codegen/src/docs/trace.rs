@@ -20,6 +20,10 @@ pub(super) fn places(model: &Model) -> Places<'_> {
             );
             add(&mut places, &message.rule, link);
         }
+        for (namespace, rule) in &document.namespace_rules {
+            let link = format!("[types of `{namespace}`]({}.md)", document.name);
+            add(&mut places, rule, link);
+        }
         for def in &document.types {
             let outer = def
                 .inline_in

@@ -1,5 +1,7 @@
 //! Cross-field rules compiled over typed values: each becomes code that returns `false` when the rule is broken.
 
+mod scalars;
+
 use indexmap::IndexMap;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
@@ -127,6 +129,25 @@ fn fill<'m>(ctx: &Context<'m>, root: &Leaf<'m>, path: &Path, set: &Set) -> Optio
     paths::each(ctx, root, &items, &mut Names::default(), &mut of_item)
 }
 
+/// Code that runs `inner` for every value at a path whose last item meets a condition.
+fn each_item<'m>(
+    ctx: &Context<'m>,
+    root: &Leaf<'m>,
+    path: &Path,
+    when: &When,
+    names: &mut Names,
+    inner: &mut dyn FnMut(Leaf<'m>, &mut Names) -> Option<TokenStream>,
+) -> Option<TokenStream> {
+    let (items, rest) = split_at_last_item(path);
+    paths::each(ctx, root, &items, names, &mut |item, names| {
+        let body = match &rest {
+            Some(rest) => paths::each(ctx, &item, rest, names, inner)?,
+            None => inner(item.clone(), names)?,
+        };
+        conditional(ctx, &item, when, names, &body)
+    })
+}
+
 /// `a[].b.c` as `a[]` and `b.c`; a path without lists stays whole.
 fn split_at_last_item(path: &Path) -> (Path, Option<Path>) {
     match path
@@ -205,12 +226,18 @@ impl<'m> Compiler<'_, 'm> {
     fn check(&mut self, check: &CrossCheck) -> Option<TokenStream> {
         match &check.check.check {
             CheckKind::Unique { r#in, by } => self.unique(r#in, by),
-            CheckKind::RefersTo { from, to, r#where } => {
-                self.refers(from, to, r#where.as_ref(), true)
-            }
-            CheckKind::NotRefersTo { from, to, r#where } => {
-                self.refers(from, to, r#where.as_ref(), false)
-            }
+            CheckKind::RefersTo {
+                from,
+                to,
+                r#where,
+                from_where,
+            } => self.refers((from, from_where.as_ref()), (to, r#where.as_ref()), true),
+            CheckKind::NotRefersTo {
+                from,
+                to,
+                r#where,
+                from_where,
+            } => self.refers((from, from_where.as_ref()), (to, r#where.as_ref()), false),
             CheckKind::Acyclic { r#in, id, parent } => self.acyclic(r#in, id, parent),
             CheckKind::Unambiguous { from, to } => self.unambiguous(from, to),
             CheckKind::Agrees {
@@ -243,15 +270,18 @@ impl<'m> Compiler<'_, 'm> {
                 self.guarded(Some(when), body)
             }
             CheckKind::RequiredWhen { member, when } => {
-                let found = self.names.fresh();
-                let search = self.present(member, &quote! { #found = true; })?;
-                let body = quote! {
-                    let mut #found = false;
-                    #search
-                    if !#found {
-                        return false;
-                    }
-                };
+                let mut body = quote! {};
+                for member in member {
+                    let found = self.names.fresh();
+                    let search = self.present(member, &quote! { #found = true; })?;
+                    body.extend(quote! {
+                        let mut #found = false;
+                        #search
+                        if !#found {
+                            return false;
+                        }
+                    });
+                }
                 self.guarded(Some(when), body)
             }
             CheckKind::Excludes {
@@ -275,6 +305,16 @@ impl<'m> Compiler<'_, 'm> {
             CheckKind::KeyOf { from, of } => self.key_of(from, of),
             CheckKind::KeyNames { of, except, .. } => {
                 self.key_names(of, check.patterns.first()?, except)
+            }
+            CheckKind::Matches {
+                at, listed, when, ..
+            } => {
+                let body = self.matches(at, check.patterns.first()?, listed)?;
+                self.guarded(when.as_ref(), body)
+            }
+            CheckKind::Compare { at, is, to, when } => {
+                let body = self.compare(at, *is, to)?;
+                self.guarded(when.as_ref(), body)
             }
             CheckKind::Needs {
                 each,
@@ -344,9 +384,8 @@ impl<'m> Compiler<'_, 'm> {
 
     fn refers(
         &mut self,
-        from: &[Path],
-        to: &[Path],
-        when: Option<&When>,
+        (from, from_when): (&[Path], Option<&When>),
+        (to, to_when): (&[Path], Option<&When>),
         wanted: bool,
     ) -> Option<TokenStream> {
         for path in to {
@@ -358,16 +397,22 @@ impl<'m> Compiler<'_, 'm> {
         }
         let sets: Vec<Ident> = to
             .iter()
-            .map(|path| self.sets.of(path, when, false))
+            .map(|path| self.sets.of(path, to_when, false))
             .collect();
+        let (ctx, root) = (self.ctx, self.root);
+        let mut test = |leaf: Leaf<'m>, _: &mut Names| {
+            let text = leaf.text(ctx)?;
+            let found = any(sets.iter().map(|ids| quote! { #ids.contains(#text) }));
+            let broken = if wanted { not(&found) } else { bare(found) };
+            Some(quote! { if #broken { return false; } })
+        };
         let mut code = Vec::new();
         for path in from {
-            code.push(self.each(path, |ctx, leaf| {
-                let text = leaf.text(ctx)?;
-                let found = any(sets.iter().map(|ids| quote! { #ids.contains(#text) }));
-                let broken = if wanted { not(&found) } else { bare(found) };
-                Some(quote! { if #broken { return false; } })
-            })?);
+            let names = &mut self.names;
+            code.push(match from_when {
+                Some(when) => each_item(ctx, root, path, when, names, &mut test)?,
+                None => paths::each(ctx, root, path, names, &mut test)?,
+            });
         }
         Some(quote! { #(#code)* })
     }

@@ -153,12 +153,11 @@ fn reading(ctx: &Context<'_>, shape: &Struct) -> TokenStream {
     let arms = shape.fields.iter().enumerate().map(|(index, field)| {
         let read = match field.name.as_str() {
             "type" => quote! {{
-                let text = map.next_value::<String>()?;
-                if let Some(body) = body.take() {
-                    // The type comes again, after the payload: the last one counts.
-                    payload = Some(private::untyped(&BodyPayload(&body)).map_err(A::Error::custom)?);
+                if body.is_some() {
+                    // The type comes again, after its payload was read: the last one counts, so all is read anew.
+                    return Err(A::Error::duplicate_field("type"));
                 }
-                message_type = Some(text);
+                message_type = Some(map.next_value::<String>()?);
             }},
             "payload" => quote! {{
                 match &message_type {

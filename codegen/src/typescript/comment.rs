@@ -5,13 +5,13 @@ use uiap_schema::model::EnumValue;
 
 /// The paragraphs of a comment.
 #[derive(Debug)]
-pub(super) struct Comment {
+pub(crate) struct Comment {
     paragraphs: Vec<Vec<String>>,
 }
 
 impl Comment {
     /// A comment that starts with this text, if there is any.
-    pub(super) fn new(text: &str) -> Self {
+    pub(crate) fn new(text: &str) -> Self {
         let mut comment = Self {
             paragraphs: Vec::new(),
         };
@@ -32,7 +32,7 @@ impl Comment {
     }
 
     /// Marks the comment of a whole file.
-    pub(super) fn module(&mut self) {
+    pub(crate) fn module(&mut self) {
         self.paragraph(&["@module".to_owned()]);
     }
 
@@ -65,7 +65,7 @@ impl Comment {
     }
 
     /// The lines of the comment with its frame; none if there is nothing to say.
-    pub(super) fn lines(&self) -> Vec<String> {
+    pub(crate) fn lines(&self) -> Vec<String> {
         match self.paragraphs.as_slice() {
             [] => Vec::new(),
             [only] if only.len() == 1 => vec![format!("/** {} */", only[0])],

@@ -3,13 +3,13 @@
 //! The hand-written runtime in `runtime/typescript` is copied into the package, so that it has no dependency. The
 //! files of the package import it; what they hold beyond types, guards and one-line doors lives there.
 
-mod comment;
+pub(crate) mod comment;
 mod declare;
 mod document;
 mod guard;
 mod imports;
 mod message;
-mod names;
+pub(crate) mod names;
 mod package;
 mod runtime;
 

@@ -134,7 +134,7 @@ impl Names {
 }
 
 /// A member name where an object literal or interface declares it.
-pub(super) fn property(name: &str) -> String {
+pub(crate) fn property(name: &str) -> String {
     if is_identifier(name) {
         name.to_owned()
     } else {
@@ -180,7 +180,7 @@ pub(super) struct Access {
 }
 
 /// A string literal.
-pub(super) fn literal(text: &str) -> String {
+pub(crate) fn literal(text: &str) -> String {
     Value::from(text).to_string()
 }
 

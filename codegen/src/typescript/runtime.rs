@@ -30,6 +30,7 @@ const SOURCES: &[(&str, &str)] = sources![
     "walk/checks/lists.ts",
     "walk/checks/presence.ts",
     "walk/checks/references.ts",
+    "walk/checks/scalars.ts",
     "walk/checks/unique.ts",
     "walk/findings.ts",
     "walk/index.ts",

@@ -20,7 +20,11 @@ struct Vector<'m> {
     id: &'m str,
     #[serde(rename = "type")]
     subject: &'m str,
-    instance: &'m Value,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    instance: Option<&'m Value>,
+    /// The text as it is written, in place of an instance.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<&'m str>,
     /// No problem is an error by default.
     valid: bool,
     /// No problem is an error under strict judgement.
@@ -34,21 +38,24 @@ struct Vector<'m> {
 /// Weight of a code: by default, and under strict judgement.
 type Levels<'m> = BTreeMap<&'m str, (Level, Level)>;
 
-/// Emits `vectors/<doc>.jsonl`; the document is the first segment of an example's id.
+/// Emits `vectors/<doc>.jsonl`, and `vectors/text/<doc>.jsonl` for texts that matter as they are written; the document
+/// is the first segment of an example's id.
 #[must_use]
 pub fn emit(model: &Model, _config: &Config) -> Vec<OutputFile> {
     let levels = levels(model);
-    let mut texts: IndexMap<&str, String> = IndexMap::new();
+    let mut texts: IndexMap<String, String> = IndexMap::new();
     for example in &model.examples {
         let (document, _) = example.id.split_once('.').unwrap_or((&example.id, ""));
         let line = json!(vector(&levels, example)).to_string();
-        let text = texts.entry(document).or_default();
+        let folder = if example.text.is_some() { "text/" } else { "" };
+        let path = format!("vectors/{folder}{document}.jsonl");
+        let text = texts.entry(path).or_default();
         text.push_str(&line);
         text.push('\n');
     }
     texts
         .into_iter()
-        .map(|(document, text)| OutputFile::new(format!("vectors/{document}.jsonl"), text))
+        .map(|(path, text)| OutputFile::new(path, text))
         .collect()
 }
 
@@ -87,7 +94,8 @@ fn vector<'m>(levels: &Levels<'_>, example: &'m Example) -> Vector<'m> {
     Vector {
         id: &example.id,
         subject: &example.subject,
-        instance: &example.instance,
+        instance: example.text.is_none().then_some(&example.instance),
+        text: example.text.as_deref(),
         valid: !example.problems.iter().any(is_error),
         strict_valid: !example.strict.iter().any(is_strict_error),
         shape_valid: !example

@@ -25,7 +25,8 @@ pub(super) fn read(attributes: &[Attribute]) -> SerdeAttr {
         match item.name().as_str() {
             "rename" => read.rename = for_writing(&item),
             "rename_all" => {
-                read.rename_all = for_writing(&item).and_then(|rule| Case::from_word(&rule.value()))
+                read.rename_all =
+                    for_writing(&item).and_then(|rule| Case::from_word(&rule.value()));
             }
             "skip" | "skip_serializing" => read.skip = true,
             "flatten" => read.flatten = true,

@@ -77,6 +77,15 @@ fn relations_may_point_outside() {
 
 #[test]
 fn the_revision_is_that_of_the_content() {
+    #[derive(Entity)]
+    #[entity(name = "account", primary = name)]
+    struct Relabelled {
+        #[entity(id)]
+        id: u8,
+        #[entity(label = "Name")]
+        name: String,
+    }
+
     let document = document![Contact<'_>, Account];
     let revision = document.revision.clone().unwrap();
     assert_eq!(
@@ -89,15 +98,6 @@ fn the_revision_is_that_of_the_content() {
         Some(revision),
         "what is in it does"
     );
-
-    #[derive(Entity)]
-    #[entity(name = "account", primary = name)]
-    struct Relabelled {
-        #[entity(id)]
-        id: u8,
-        #[entity(label = "Name")]
-        name: String,
-    }
 
     assert_ne!(document![Relabelled].revision, document![Account].revision);
 }

@@ -512,6 +512,9 @@ pub fn visit_type<V: TypeVisitor>(name: &str, visitor: V) -> Option<V::Output> {
                         >,
                     >()
             }
+            "cognition.CognitionExtensionId" => {
+                visitor.visit::<crate::v0_1::cognition::CognitionExtensionId>()
+            }
             "cognition.EntityType" => {
                 visitor.visit::<crate::v0_1::cognition::EntityType>()
             }

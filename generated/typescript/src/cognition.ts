@@ -11,7 +11,14 @@ import { checkWith, diagnoseWith, parseWith } from "./runtime/index.js";
 import type { Flavored, JsonValue, Options, ParseOptions, ParseResult, Report } from "./runtime/index.js";
 import { table } from "./table.js";
 
-export { isBootstrapDelivery, isCognitionBootstrap, isCognitionBootstrapGetPayload, isCognitionBootstrapPayload, isCognitionChangedPayload, isCognitionChangedReason, isCognitionErrorCode, isCognitionInitializeExt, isCognitionInitializedExt, isCognitionQueryPayload, isCognitionQueryResultPayload, isCognitionScopeId, isCognitionSurface, isCognitionTarget, isEntityFieldSchema, isEntityId, isEntityRecord, isEntityRef, isEntityRelation, isEntityRelationKind, isEntitySchema, isEntitySchemaDocument, isEntityType, isFieldExposure, isFieldName, isFieldRedaction, isFieldType, isFilterOp, isFilterScalar, isFilterSpec, isFilterValue, isNavigationMap, isNavigationRoute, isRecordAccessMode, isRecordSource, isRevision, isRouteActivation, isRouteActivationKind, isRouteId, isScopeCollection, isScopeContext, isSortDirection, isSortSpec } from "./guards/cognition.js";
+export { isBootstrapDelivery, isCognitionBootstrap, isCognitionBootstrapGetPayload, isCognitionBootstrapPayload, isCognitionChangedPayload, isCognitionChangedReason, isCognitionErrorCode, isCognitionExtensionId, isCognitionInitializeExt, isCognitionInitializedExt, isCognitionQueryPayload, isCognitionQueryResultPayload, isCognitionScopeId, isCognitionSurface, isCognitionTarget, isEntityFieldSchema, isEntityId, isEntityRecord, isEntityRef, isEntityRelation, isEntityRelationKind, isEntitySchema, isEntitySchemaDocument, isEntityType, isFieldExposure, isFieldName, isFieldRedaction, isFieldType, isFilterOp, isFilterScalar, isFilterSpec, isFilterValue, isNavigationMap, isNavigationRoute, isRecordAccessMode, isRecordSource, isRevision, isRouteActivation, isRouteActivationKind, isRouteId, isScopeCollection, isScopeContext, isSortDirection, isSortSpec } from "./guards/cognition.js";
+
+/**
+ * The id of this extension: always `uiap.cognition`.
+ *
+ * Source: UIAP Agent Cognition §7.1
+ */
+export type CognitionExtensionId = "uiap.cognition";
 
 /**
  * Names a type of business object, such as `contact`.

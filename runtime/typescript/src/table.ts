@@ -25,8 +25,8 @@ export interface Table {
   readonly types: readonly TypeEntry[];
   /** Known messages. */
   readonly messages: readonly MessageEntry[];
-  /** Type prefixes (or whole types) that the documents own: unknown types inside are errors. */
-  readonly namespaces: readonly string[];
+  /** The namespaces that the documents own: unknown message types inside are errors. */
+  readonly namespaces: readonly Namespace[];
   /** The node of the message envelope, if the spec has messages. */
   readonly envelope?: number;
 }
@@ -63,6 +63,14 @@ export interface TypeEntry {
   readonly node: number;
 }
 
+/** Message types that the documents own. */
+export interface Namespace {
+  /** A prefix that ends with a dot, or a whole type. */
+  readonly prefix: string;
+  /** The statement that keeps others out, where it is not the one of the problem code. */
+  readonly rule?: string;
+}
+
 /** A message type. */
 export interface MessageEntry {
   /** The `type` member, such as `web.state.get`. */
@@ -77,6 +85,8 @@ export interface MessageEntry {
   readonly payload: number;
   /** Typed members of `ext`: key and node. */
   readonly ext?: ReadonlyArray<readonly [string, number]>;
+  /** The extension that it belongs to, which the envelope's `requires` then names. */
+  readonly requires?: string;
 }
 
 /** JSON types; `integer` is a number with integral value. */
@@ -205,10 +215,12 @@ export type CheckKind =
   | { readonly agrees: Agrees }
   | { readonly equals: { readonly path: string; readonly value: JsonValue; readonly when?: When | null } }
   | { readonly "absent-when": { readonly member: string; readonly when: When } }
-  | { readonly "required-when": { readonly member: string; readonly when: When } }
+  | { readonly "required-when": { readonly member: readonly string[]; readonly when: When } }
   | { readonly excludes: Excludes }
   | { readonly "key-of": { readonly from: string; readonly of: string } }
   | { readonly "key-names": { readonly of: string; readonly pattern: number; readonly except: readonly string[] } }
+  | { readonly matches: Matches }
+  | { readonly compare: Compare }
   | { readonly needs: Needs }
   | { readonly unambiguous: { readonly from: readonly string[]; readonly to: readonly string[] } };
 
@@ -217,6 +229,8 @@ export interface References {
   readonly from: readonly string[];
   readonly to: readonly string[];
   readonly where?: When | null;
+  /** A condition on the items that hold the values at `from`. */
+  readonly fromWhere?: When | null;
 }
 
 /** An item and the one that its key names have the same value. */
@@ -231,11 +245,27 @@ export interface Agrees {
   readonly through?: { readonly in: string; readonly key: string; readonly member: string } | null;
 }
 
-/** A list holds none of some values. */
+/** A list, or one string, is none of some values. */
 export interface Excludes {
   readonly in: string;
   readonly values: readonly string[];
   readonly prefixes: readonly string[];
+  readonly when?: When | null;
+}
+
+/** Strings have a form, or are one of the values that an enumeration lists there. */
+export interface Matches {
+  readonly at: readonly string[];
+  readonly pattern: number;
+  readonly listed: readonly string[];
+  readonly when?: When | null;
+}
+
+/** Values are equal to another one, or not greater: a number of the spec, or the value at a path. */
+export interface Compare {
+  readonly at: string;
+  readonly is: "equal" | "at-most";
+  readonly to: number | string;
   readonly when?: When | null;
 }
 

@@ -24,6 +24,14 @@
 //! | [`SpecType::parse`] | JSON text | a [`Checked`] value, or a [`Report`] with every problem and its place |
 //! | [`SpecType::check`] | a typed value | its errors, if any |
 //! | [`SpecType::diagnose`] | any JSON text | errors, warnings and information |
+//!
+//! What an agent may know of an app's data is declared on the app's own structs, see [`cognition`].
+//!
+//! | feature | adds |
+//! |---|---|
+//! | `derive` (default) | the derives of [`cognition`] |
+//! | `chrono`, `jiff`, `rust_decimal`, `time`, `url`, `uuid` | types of these crates as values of fields |
+//! | `schemars` | `JsonSchema` of records |
 
 #![forbid(unsafe_code)]
 
@@ -33,7 +41,10 @@ mod envelope;
 #[doc(hidden)]
 pub use cognition::private as __private;
 pub use envelope::RawEnvelope;
-pub use uiap_types::{DIGEST, VERSION, action, capability, core, message, table, v0_1, web};
+pub use uiap_types::{
+    DIGEST, VERSION, action, agent, capability, core, http, message, policy, table, v0_1, web,
+    workflow,
+};
 pub use uiap_validate::{
     Checked, Inferred, Level, Limits, Options, Pointer, Problem, Report, SpecType, Subject, Table,
     diagnose, json,

@@ -1,6 +1,6 @@
 //! Finding things in a table.
 
-use crate::table::{Code, MessageEntry, Node};
+use crate::table::{Code, MessageEntry, Namespace, Node};
 use crate::{Level, Table};
 
 impl Table {
@@ -32,14 +32,16 @@ impl Table {
         self.codes.iter().find(|entry| entry.code == code)
     }
 
-    /// Whether the documents own the namespace of a message type: unknown types there are errors.
-    pub(crate) fn owns(&self, message_type: &str) -> bool {
-        let owned = |namespace: &String| {
-            let is_prefix =
-                namespace.ends_with('.') && message_type.starts_with(namespace.as_str());
-            is_prefix || message_type == namespace
+    /// The statement that keeps a message type out, if the documents own its namespace: unknown types there are
+    /// errors. Empty where it is the one of the problem code.
+    pub(crate) fn owner(&self, message_type: &str) -> Option<&str> {
+        let owns = |Namespace { prefix, .. }: &&Namespace| {
+            let is_prefix = prefix.ends_with('.') && message_type.starts_with(prefix.as_str());
+            is_prefix || message_type == prefix
         };
-        !message_type.contains('.') || self.namespaces.iter().any(owned)
+        let owner = self.namespaces.iter().find(owns);
+        let without_dot = (!message_type.contains('.')).then_some("");
+        owner.map(|owner| owner.rule.as_str()).or(without_dot)
     }
 }
 

@@ -36,8 +36,8 @@ pub struct Table {
     pub types: Vec<TypeEntry>,
     /// Known messages, sorted by type.
     pub messages: Vec<MessageEntry>,
-    /// Type prefixes (or whole types) that the documents own: unknown types inside are errors.
-    pub namespaces: Vec<String>,
+    /// The namespaces that the documents own: unknown message types inside are errors.
+    pub namespaces: Vec<Namespace>,
     /// The node of the message envelope, if the spec has messages.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub envelope: Option<u32>,
@@ -94,6 +94,16 @@ pub struct TypeEntry {
     pub node: u32,
 }
 
+/// Message types that the documents own.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Namespace {
+    /// A prefix that ends with a dot, or a whole type.
+    pub prefix: String,
+    /// The statement that keeps others out, where it is not the one of the problem code.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub rule: String,
+}
+
 /// A message type.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -112,6 +122,9 @@ pub struct MessageEntry {
     /// Typed members of `ext`: key and node.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub ext: Vec<(String, u32)>,
+    /// The extension that it belongs to, which the envelope's `requires` then names.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub requires: Option<String>,
 }
 
 /// JSON types; `integer` is a number with integral value.
@@ -306,12 +319,16 @@ pub enum CheckKind {
         from: Vec<Path>,
         to: Vec<Path>,
         r#where: Option<When>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from_where: Option<When>,
     },
     /// Values at `from` do not occur at `to`.
     NotRefersTo {
         from: Vec<Path>,
         to: Vec<Path>,
         r#where: Option<When>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from_where: Option<When>,
     },
     /// Values at `from` occur at only one of the paths in `to`.
     Unambiguous { from: Vec<Path>, to: Vec<Path> },
@@ -335,9 +352,9 @@ pub enum CheckKind {
     },
     /// A member is absent under a condition.
     AbsentWhen { member: Path, when: When },
-    /// A member is present under a condition.
-    RequiredWhen { member: Path, when: When },
-    /// A list holds none of some values.
+    /// Members are present under a condition.
+    RequiredWhen { member: Vec<Path>, when: When },
+    /// A list, or one string, is none of some values.
     Excludes {
         r#in: Path,
         values: Vec<String>,
@@ -352,6 +369,20 @@ pub enum CheckKind {
         pattern: u32,
         except: Vec<String>,
     },
+    /// Strings have a form, or are one of the values that an enumeration lists there.
+    Matches {
+        at: Vec<Path>,
+        pattern: u32,
+        listed: Vec<String>,
+        when: Option<When>,
+    },
+    /// Values are equal to another one, or not greater.
+    Compare {
+        at: Path,
+        is: Relation,
+        to: Bound,
+        when: Option<When>,
+    },
     /// Each value needs one of some values beside it.
     Needs {
         each: Path,
@@ -359,6 +390,26 @@ pub enum CheckKind {
         table: Vec<(String, Vec<String>)>,
         other: Option<NeedsOther>,
     },
+}
+
+/// How [`CheckKind::Compare`] compares.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Relation {
+    /// Both are the same number or string.
+    Equal,
+    /// The value is not the greater number.
+    AtMost,
+}
+
+/// What [`CheckKind::Compare`] compares with.
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Bound {
+    /// A number of the spec.
+    Number(f64),
+    /// The value at a path without `[]` and `{}`.
+    Path(Path),
 }
 
 /// A second way for [`CheckKind::Agrees`]: the item of `in` whose `key` is the compared member has the other's

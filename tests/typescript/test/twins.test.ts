@@ -3,8 +3,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-import { diagnose } from "../../../generated/typescript/src/index.js";
-import { vectors } from "./vectors.js";
+import { diagnose, diagnoseText } from "../../../generated/typescript/src/index.js";
+import { textVectors, vectors } from "./vectors.js";
 
 interface Twin {
   readonly id: string;
@@ -16,10 +16,16 @@ const text = readFileSync(new URL("../../data/problems.jsonl", import.meta.url),
 const twins = text.trimEnd().split("\n").map((line) => JSON.parse(line) as Twin);
 
 test("every vector has its twin", () => {
-  expect(twins.map((twin) => twin.id)).toEqual(vectors.map((vector) => vector.id));
+  expect(twins.map((twin) => twin.id)).toEqual([...vectors, ...textVectors].map((vector) => vector.id));
 });
 
 test.each(vectors.map((vector, index) => [vector.id, vector, twins[index]] as const))("%s", (_, vector, twin) => {
   expect(diagnose(vector.type, vector.instance).problems).toEqual(twin?.problems);
   expect(diagnose(vector.type, vector.instance, { strict: true }).problems).toEqual(twin?.strictProblems);
+});
+
+test.each(textVectors.map((vector) => [vector.id, vector] as const))("%s", (id, { type, text: written }) => {
+  const twin = twins.find((other) => other.id === id);
+  expect(diagnoseText(type, written).problems).toEqual(twin?.problems);
+  expect(diagnoseText(type, written, { strict: true }).problems).toEqual(twin?.strictProblems);
 });

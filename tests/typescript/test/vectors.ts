@@ -30,17 +30,27 @@ type Guard = (value: unknown) => boolean;
 
 const generated = fileURLToPath(new URL("../../../generated/", import.meta.url));
 
-/** All vectors, in the order of their files. */
-export const vectors: Vector[] = readdirSync(`${generated}vectors`)
-  .filter((name) => name.endsWith(".jsonl"))
-  .sort()
-  .flatMap((name) => lines(readFileSync(`${generated}vectors/${name}`, "utf8")));
+/** A vector that is a text: what it looks like as written matters, or it is no JSON. */
+export type TextVector = Omit<Vector, "instance"> & { text: string };
 
-function lines(text: string): Vector[] {
+/** All vectors that are JSON values, in the order of their files. */
+export const vectors = read<Vector>("vectors");
+
+/** All vectors that are texts. */
+export const textVectors = read<TextVector>("vectors/text");
+
+function read<Line>(folder: string): Line[] {
+  return readdirSync(generated + folder)
+    .filter((name) => name.endsWith(".jsonl"))
+    .sort()
+    .flatMap((name) => lines<Line>(readFileSync(`${generated}${folder}/${name}`, "utf8")));
+}
+
+function lines<Line>(text: string): Line[] {
   return text
     .split("\n")
     .filter((line) => line !== "")
-    .map((line) => JSON.parse(line) as Vector);
+    .map((line) => JSON.parse(line) as Line);
 }
 
 /** The published schema bundle. */

@@ -7,6 +7,7 @@ use std::time::Instant;
 
 use anyhow::{Result, anyhow, bail};
 use uiap_codegen::{Change, Config, changes, emit_all};
+use uiap_schema::model::Model;
 
 use crate::steps::root;
 
@@ -56,15 +57,20 @@ pub(crate) fn check() -> Result<()> {
     Ok(())
 }
 
-fn plan() -> Result<Plan> {
-    let start = Instant::now();
+/// The documents in `spec/`.
+pub(crate) fn model() -> Result<Model> {
     let sources = files::read_spec(&root().join("spec"))?;
-    let model = uiap_schema::load(&sources, MANIFEST).map_err(|errors| {
+    uiap_schema::load(&sources, MANIFEST).map_err(|errors| {
         anyhow!(
             "the documents in spec/ have mistakes\n\n{}",
             errors.render(&sources)
         )
-    })?;
+    })
+}
+
+fn plan() -> Result<Plan> {
+    let start = Instant::now();
+    let model = model()?;
     let output = emit_all(&model, &Config::default());
     let existing = files::read_generated(&root().join("generated"))?;
     let changes = changes(&output, &existing)

@@ -10,7 +10,7 @@ use crate::source::Spanned;
 use super::forms::distinct;
 use super::json::{Json, Member};
 use super::manifest::{DocumentEntry, file_name};
-use super::object::{Object, bad_value, list, one_of, text, texts};
+use super::object::{Object, bad_value, list, one_of, text};
 use super::schema::{RawSchema, known, read as read_schema};
 
 /// A document as it is written.
@@ -22,9 +22,16 @@ pub(crate) struct RawDocument {
     pub(crate) title: String,
     pub(crate) description: String,
     pub(crate) source: DocumentSource,
-    pub(crate) namespaces: Vec<Spanned<String>>,
+    pub(crate) namespaces: Vec<RawNamespace>,
     pub(crate) messages: Vec<RawMessage>,
     pub(crate) definitions: Vec<(Spanned<String>, RawSchema)>,
+}
+
+/// A namespace as it is written: its prefix, and the statement that keeps others out.
+#[derive(Debug)]
+pub(crate) struct RawNamespace {
+    pub(crate) prefix: Spanned<String>,
+    pub(crate) rule: Option<Spanned<String>>,
 }
 
 /// A message as it is written.
@@ -63,7 +70,7 @@ pub(crate) fn read(json: &Json, entry: &DocumentEntry, sink: &mut Sink) -> Optio
         .and_then(|json| document_source(json, sink));
     let namespaces = object
         .need("x-namespaces", sink)
-        .and_then(|json| texts(json, sink));
+        .and_then(|json| namespaces(json, sink));
     let messages = object.take_list("x-messages", sink).iter().enumerate();
     let messages = messages
         .filter_map(|(index, json)| message(json, format!("{at}#/x-messages/{index}"), sink));
@@ -79,9 +86,31 @@ pub(crate) fn read(json: &Json, entry: &DocumentEntry, sink: &mut Sink) -> Optio
         title: title?.value,
         description: description?.value,
         source: source?,
-        namespaces: distinct(namespaces?, "namespace", sink),
+        namespaces: namespaces?,
         messages,
         definitions,
+    })
+}
+
+fn namespaces(json: &Json, sink: &mut Sink) -> Option<Vec<RawNamespace>> {
+    list(json, sink)?
+        .iter()
+        .map(|item| namespace(item, sink))
+        .collect()
+}
+
+fn namespace(json: &Json, sink: &mut Sink) -> Option<RawNamespace> {
+    if json.members().is_none() {
+        let prefix = text(json, sink)?;
+        return Some(RawNamespace { prefix, rule: None });
+    }
+    let mut object = Object::open(json, "a namespace", sink)?;
+    let prefix = object.need_text("prefix", sink);
+    let rule = object.need_text("rule", sink);
+    object.close(sink);
+    Some(RawNamespace {
+        prefix: prefix?,
+        rule: Some(rule?),
     })
 }
 

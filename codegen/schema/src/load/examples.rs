@@ -31,7 +31,10 @@ pub(crate) struct RawExample {
     pub(crate) source: String,
     pub(crate) valid: Spanned<bool>,
     pub(crate) problems: Vec<RawProblem>,
+    /// Null when `text` is no JSON.
     pub(crate) instance: Value,
+    /// The text as it is written, in place of an instance.
+    pub(crate) text: Option<String>,
 }
 
 #[derive(Debug)]
@@ -108,7 +111,11 @@ fn example(json: &Json, sink: &mut Sink) -> Option<RawExample> {
     let problems = object
         .need("problems", sink)
         .and_then(|json| problems(json, sink));
-    let instance = object.need("instance", sink);
+    let text = object.take_text("text", sink).map(|text| text.value);
+    let instance = match &text {
+        Some(text) => Some(serde_json::from_str(text).unwrap_or_default()),
+        None => object.need("instance", sink).map(Json::to_value),
+    };
     object.take("$comment");
     object.close(sink);
     let valid = valid?;
@@ -118,7 +125,8 @@ fn example(json: &Json, sink: &mut Sink) -> Option<RawExample> {
         source: source?.value,
         valid: Spanned::new(boolean(valid, sink)?, &valid.span),
         problems: problems?,
-        instance: instance?.to_value(),
+        instance: instance?,
+        text,
     })
 }
 

@@ -146,6 +146,7 @@ fn example(raw: &RawExample, known: &Known<'_>, sink: &mut Sink) -> Example {
         strict: problems.clone(),
         problems,
         instance: raw.instance.clone(),
+        text: raw.text.clone(),
     }
 }
 
@@ -196,6 +197,7 @@ fn mutation(
         problems: with_own(&raw.problems, of, raw.change.pointer()),
         strict: with_own(strict, of, raw.change.pointer()),
         instance,
+        text: None,
     })
 }
 

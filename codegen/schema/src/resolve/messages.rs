@@ -112,11 +112,11 @@ pub(super) fn check(spec: &RawSpec, sink: &mut Sink) {
         );
     }
     let mut namespaces = Vec::new();
-    for namespace in spec
+    let owned = spec
         .documents
         .iter()
-        .flat_map(|document| &document.namespaces)
-    {
+        .flat_map(|document| &document.namespaces);
+    for namespace in owned.map(|namespace| &namespace.prefix) {
         if namespaces.contains(&&namespace.value) {
             let kind = LoadErrorKind::DuplicateId {
                 what: "namespace",

@@ -55,10 +55,19 @@ pub(crate) fn resolve(
             title: document.title.clone(),
             description: document.description.clone(),
             source: document.source.clone(),
+            namespace_rules: document
+                .namespaces
+                .iter()
+                .filter_map(|namespace| {
+                    let rule = namespace.rule.as_ref()?;
+                    statements.find(rule, sink);
+                    Some((namespace.prefix.value.clone(), rule.value.clone()))
+                })
+                .collect(),
             namespaces: document
                 .namespaces
                 .iter()
-                .map(|namespace| namespace.value.clone())
+                .map(|namespace| namespace.prefix.value.clone())
                 .collect(),
             messages,
             types,

@@ -10,10 +10,10 @@ mod nodes;
 mod patterns;
 
 use uiap_validate::Table;
-use uiap_validate::table::{MessageEntry, TypeEntry};
+use uiap_validate::table::{MessageEntry, Namespace, TypeEntry};
 
 use self::nodes::Nodes;
-use crate::model::{Message, Model};
+use crate::model::{Document, Message, Model};
 use crate::resolve::ENVELOPE;
 
 /// Compiles a model.
@@ -51,13 +51,20 @@ pub fn compile(model: &Model) -> Table {
         nodes,
         types,
         messages,
-        namespaces: model
-            .documents
-            .iter()
-            .flat_map(|document| document.namespaces.clone())
-            .collect(),
+        namespaces: model.documents.iter().flat_map(namespaces).collect(),
         envelope,
     }
+}
+
+fn namespaces(document: &Document) -> impl Iterator<Item = Namespace> {
+    document.namespaces.iter().map(|prefix| {
+        let mut rules = document.namespace_rules.iter();
+        let rule = rules.find(|(namespace, _)| namespace == prefix);
+        Namespace {
+            prefix: prefix.clone(),
+            rule: rule.map(|(_, rule)| rule.clone()).unwrap_or_default(),
+        }
+    })
 }
 
 fn message_entry(nodes: &mut Nodes<'_>, message: &Message) -> MessageEntry {
@@ -72,5 +79,7 @@ fn message_entry(nodes: &mut Nodes<'_>, message: &Message) -> MessageEntry {
             .iter()
             .map(|(key, target)| (key.clone(), nodes.of_type(target)))
             .collect(),
+        // Profiles, which have a version, are used without being required.
+        requires: message.requires.clone().filter(|id| !id.contains('@')),
     }
 }

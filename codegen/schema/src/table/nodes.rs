@@ -210,7 +210,9 @@ impl<'m> Nodes<'m> {
     /// A cross-field rule, its patterns numbered as in the table.
     fn check(&mut self, cross: &CrossCheck) -> Check {
         let mut check = cross.check.clone();
-        if let CheckKind::KeyNames { pattern, .. } = &mut check.check {
+        if let CheckKind::KeyNames { pattern, .. } | CheckKind::Matches { pattern, .. } =
+            &mut check.check
+        {
             let source = &cross.patterns[*pattern as usize];
             *pattern = self.patterns.index(source);
         }

@@ -10,6 +10,53 @@ use uiap_validate::private::{
     self, serde::{self, de::Error as _, ser::SerializeMap as _},
     serde_json,
 };
+/// The id of this extension: always `uiap.cognition`.
+///
+/// Spec: UIAP Agent Cognition §7.1.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[allow(clippy::exhaustive_structs, reason = "it has one value")]
+pub struct CognitionExtensionId;
+impl CognitionExtensionId {
+    /// The value on the wire.
+    pub const VALUE: &'static str = "uiap.cognition";
+    /// The value on the wire.
+    #[must_use]
+    pub fn as_str(&self) -> &'static str {
+        Self::VALUE
+    }
+}
+impl std::fmt::Display for CognitionExtensionId {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(Self::VALUE)
+    }
+}
+impl<'de> serde::Deserialize<'de> for CognitionExtensionId {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        serde::de::DeserializeSeed::deserialize(
+            private::ConstSeed(Self::VALUE),
+            deserializer,
+        )?;
+        Ok(Self)
+    }
+}
+impl serde::Serialize for CognitionExtensionId {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(Self::VALUE)
+    }
+}
+impl uiap_validate::SpecType for CognitionExtensionId {
+    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
+        "cognition.CognitionExtensionId",
+    );
+    fn table() -> &'static uiap_validate::Table {
+        crate::table::table()
+    }
+    fn holds(&self) -> bool {
+        true
+    }
+}
 /// Names a type of business object, such as `contact`.
 ///
 /// Spec: UIAP Agent Cognition §5.1.
@@ -1410,6 +1457,23 @@ impl serde::Serialize for EntitySchema {
         map.end()
     }
 }
+impl private::Holds for EntitySchema {
+    fn holds(&self) -> bool {
+        if let Some(v1) = self.primary_field.as_ref() {
+            if !self.fields.contains_key(v1.as_str()) {
+                return false;
+            }
+        }
+        if let Some(v1) = self.relations.as_ref() {
+            for v2 in v1.iter() {
+                if !self.fields.contains_key(v2.field.as_str()) {
+                    return false;
+                }
+            }
+        }
+        true
+    }
+}
 impl uiap_validate::SpecType for EntitySchema {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "cognition.EntitySchema",
@@ -1418,7 +1482,7 @@ impl uiap_validate::SpecType for EntitySchema {
         crate::table::table()
     }
     fn holds(&self) -> bool {
-        true
+        private::Holds::holds(self)
     }
 }
 /// Every entity type that the app makes known.
@@ -1527,6 +1591,14 @@ impl serde::Serialize for EntitySchemaDocument {
         map.end()
     }
 }
+impl private::Holds for EntitySchemaDocument {
+    fn holds(&self) -> bool {
+        if !self.entities.values().all(private::Holds::holds) {
+            return false;
+        }
+        true
+    }
+}
 impl uiap_validate::SpecType for EntitySchemaDocument {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "cognition.EntitySchemaDocument",
@@ -1535,7 +1607,7 @@ impl uiap_validate::SpecType for EntitySchemaDocument {
         crate::table::table()
     }
     fn holds(&self) -> bool {
-        true
+        private::Holds::holds(self)
     }
 }
 /// What was done to a value that may not leave the app as it is.
@@ -2563,6 +2635,31 @@ impl private::Holds for ScopeCollection {
         {
             return false;
         }
+        if {
+            let mut v2 = false;
+            v2 |= self.access.as_str() == "visible_only";
+            v2
+        } {
+            for v1 in self.items.iter() {
+                if !(v1.source.as_str() == "visible") {
+                    return false;
+                }
+            }
+        }
+        if {
+            let mut v1 = false;
+            v1 |= self.access.as_str() == "visible_only";
+            v1
+        } {
+            if self.items.len() as f64 > self.visible_count {
+                return false;
+            }
+        }
+        for v1 in self.items.iter() {
+            if v1.r#ref.r#type.as_str() != self.entity.as_str() {
+                return false;
+            }
+        }
         true
     }
 }
@@ -3316,7 +3413,9 @@ impl serde::Serialize for CognitionBootstrap {
 }
 impl private::Holds for CognitionBootstrap {
     fn holds(&self) -> bool {
-        if !self.context.as_deref().is_none_or(private::Holds::holds) {
+        if !(self.schema.as_deref().is_none_or(private::Holds::holds)
+            && self.context.as_deref().is_none_or(private::Holds::holds))
+        {
             return false;
         }
         true
@@ -4274,6 +4373,48 @@ impl private::Holds for CognitionQueryPayload {
         {
             return false;
         }
+        if let Some(v1) = self.filters.as_ref() {
+            for v2 in v1.iter() {
+                if !crate::patterns::PATTERN_4.is_match(v2.field.as_str()) {
+                    return false;
+                }
+            }
+        }
+        if let Some(v3) = self.sort.as_ref() {
+            for v4 in v3.iter() {
+                if !crate::patterns::PATTERN_4.is_match(v4.field.as_str()) {
+                    return false;
+                }
+            }
+        }
+        if let Some(v5) = self.fields.as_ref() {
+            for v6 in v5.iter() {
+                if !crate::patterns::PATTERN_4.is_match(v6.as_str()) {
+                    return false;
+                }
+            }
+        }
+        if let Some(v1) = self.filters.as_ref() {
+            for v2 in v1.iter() {
+                if !crate::patterns::PATTERN_5.is_match(v2.field.as_str()) {
+                    return false;
+                }
+            }
+        }
+        if let Some(v3) = self.sort.as_ref() {
+            for v4 in v3.iter() {
+                if !crate::patterns::PATTERN_5.is_match(v4.field.as_str()) {
+                    return false;
+                }
+            }
+        }
+        if let Some(v5) = self.fields.as_ref() {
+            for v6 in v5.iter() {
+                if !crate::patterns::PATTERN_5.is_match(v6.as_str()) {
+                    return false;
+                }
+            }
+        }
         true
     }
 }
@@ -4488,6 +4629,17 @@ impl private::Holds for CognitionQueryResultPayload {
         let mut v1 = private::id_set(0);
         for v2 in self.items.iter() {
             if !v1.insert((v2.r#ref.r#type.as_str(), v2.r#ref.id.as_str())) {
+                return false;
+            }
+        }
+        if self.returned != self.items.len() as f64 {
+            return false;
+        }
+        if self.items.len() as f64 > self.limit {
+            return false;
+        }
+        for v1 in self.items.iter() {
+            if v1.r#ref.r#type.as_str() != self.entity.as_str() {
                 return false;
             }
         }

@@ -172,14 +172,10 @@ impl<'de> serde::Deserialize<'de> for Message {
                             kind = Some(map.next_value::<super::core::MessageKind>()?);
                         }
                         2usize => {
-                            let text = map.next_value::<String>()?;
-                            if let Some(body) = body.take() {
-                                payload = Some(
-                                    private::untyped(&BodyPayload(&body))
-                                        .map_err(A::Error::custom)?,
-                                );
+                            if body.is_some() {
+                                return Err(A::Error::duplicate_field("type"));
                             }
-                            message_type = Some(text);
+                            message_type = Some(map.next_value::<String>()?);
                         }
                         3usize => id = Some(map.next_value::<super::core::MessageId>()?),
                         4usize => {

@@ -837,6 +837,24 @@ impl private::Holds for PageGraph {
                 return false;
             }
         }
+        for v2 in self.documents.iter() {
+            if let Some(v3) = v2.parent_document_id.as_ref() {
+                if ids_6.contains(v3.as_str()) {
+                    return false;
+                }
+            }
+        }
+        for v2 in self.scopes.iter() {
+            if !{
+                let mut v3 = false;
+                v3 |= v2.kind.as_str() == "iframe-root";
+                v3
+            } {
+                if ids_6.contains(v2.document_id.as_str()) {
+                    return false;
+                }
+            }
+        }
         true
     }
 }

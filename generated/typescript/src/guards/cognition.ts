@@ -6,12 +6,17 @@
  * @module
  */
 
-import type { BootstrapDelivery, CognitionBootstrap, CognitionBootstrapGetPayload, CognitionBootstrapPayload, CognitionChangedPayload, CognitionChangedReason, CognitionErrorCode, CognitionInitializeExt, CognitionInitializedExt, CognitionQueryPayload, CognitionQueryResultPayload, CognitionScopeId, CognitionSurface, CognitionTarget, EntityFieldSchema, EntityId, EntityRecord, EntityRef, EntityRelation, EntityRelationKind, EntitySchema, EntitySchemaDocument, EntityType, FieldExposure, FieldName, FieldRedaction, FieldType, FilterOp, FilterScalar, FilterSpec, FilterValue, NavigationMap, NavigationRoute, RecordAccessMode, RecordSource, Revision, RouteActivation, RouteActivationKind, RouteId, ScopeCollection, ScopeContext, SortDirection, SortSpec } from "../cognition.js";
+import type { BootstrapDelivery, CognitionBootstrap, CognitionBootstrapGetPayload, CognitionBootstrapPayload, CognitionChangedPayload, CognitionChangedReason, CognitionErrorCode, CognitionExtensionId, CognitionInitializeExt, CognitionInitializedExt, CognitionQueryPayload, CognitionQueryResultPayload, CognitionScopeId, CognitionSurface, CognitionTarget, EntityFieldSchema, EntityId, EntityRecord, EntityRef, EntityRelation, EntityRelationKind, EntitySchema, EntitySchemaDocument, EntityType, FieldExposure, FieldName, FieldRedaction, FieldType, FilterOp, FilterScalar, FilterSpec, FilterValue, NavigationMap, NavigationRoute, RecordAccessMode, RecordSource, Revision, RouteActivation, RouteActivationKind, RouteId, ScopeCollection, ScopeContext, SortDirection, SortSpec } from "../cognition.js";
 import { json, objectLike } from "../runtime/guard.js";
 
 const VALUES_1: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["string", "number", "boolean", "date", "datetime", "enum", "currency", "email", "phone", "url", "json"]);
 
 const VALUES_2: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["eq", "neq", "in", "contains", "starts_with", "gt", "gte", "lt", "lte", "exists"]);
+
+/** Whether a value has the strict shape of {@link CognitionExtensionId}. */
+export function isCognitionExtensionId(value: unknown): value is CognitionExtensionId {
+  return value === "uiap.cognition";
+}
 
 /** Whether a value has the strict shape of {@link EntityType}. */
 export function isEntityType(value: unknown): value is EntityType {

@@ -60,7 +60,14 @@ export function readJson(text: string, maxBytes: number): Reading {
  * cannot express.
  */
 export function faultOf(value: unknown): Fault | undefined {
-  return scan(value, []);
+  return scan(value, { path: [], seen: new Map() });
+}
+
+/** What a scan knows: where it is, and how deep it has met each container, since values may share parts. */
+interface Scan {
+  /** Leads to the innermost open container; an empty path and no container look alike. */
+  readonly path: Token[];
+  readonly seen: Map<object, number>;
 }
 
 /** Whether a string holds half of a surrogate pair. */
@@ -93,8 +100,8 @@ function isSound(value: unknown, depth: number): boolean {
   return true;
 }
 
-/** `path` leads to the innermost open container; an empty path and no container look alike. */
-function scan(value: unknown, path: Token[]): Fault | undefined {
+function scan(value: unknown, state: Scan): Fault | undefined {
+  const { path } = state;
   switch (typeof value) {
     case "string":
       return !hasLoneSurrogate(value) ? undefined : surrogateFault(value, path);
@@ -103,43 +110,49 @@ function scan(value: unknown, path: Token[]): Fault | undefined {
     case "boolean":
       return undefined;
     case "object":
-      return value === null ? undefined : scanContainer(value, path);
+      return value === null ? undefined : scanContainer(value, state);
     default:
       return notJson(path, value === undefined ? "undefined" : `a ${typeof value}`);
   }
 }
 
-function scanContainer(value: object, path: Token[]): Fault | undefined {
-  return Array.isArray(value) ? scanArray(value, path) : scanObject(value as Members, path);
+function scanContainer(value: object, state: Scan): Fault | undefined {
+  // A shared part is looked at again only where it lies deeper than before: elsewhere it has no new fault.
+  const depth = state.path.length;
+  if ((state.seen.get(value) ?? -1) >= depth) return undefined;
+  state.seen.set(value, depth);
+  return Array.isArray(value) ? scanArray(value, state) : scanObject(value as Members, state);
 }
 
-function scanArray(items: readonly unknown[], path: Token[]): Fault | undefined {
+function scanArray(items: readonly unknown[], state: Scan): Fault | undefined {
   for (let index = 0; index < items.length; index++) {
-    const found = scanChild(items[index], index, path);
+    const found = scanChild(items[index], index, state);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function scanObject(members: Members, path: Token[]): Fault | undefined {
+function scanObject(members: Members, state: Scan): Fault | undefined {
+  const { path } = state;
   if (!isPlain(members)) return notJson(path, "an instance of a class");
   for (const name of Object.keys(members)) {
     const value = members[name];
     if (value === undefined) continue;
     if (hasLoneSurrogate(name)) return surrogateFault(name, path);
-    const found = scanChild(value, name, path);
+    const found = scanChild(value, name, state);
     if (found !== undefined) return found;
   }
   return undefined;
 }
 
-function scanChild(value: unknown, token: Token, path: Token[]): Fault | undefined {
-  if (typeof value !== "object" || value === null) return scan(value, path);
+function scanChild(value: unknown, token: Token, state: Scan): Fault | undefined {
+  const { path } = state;
+  if (typeof value !== "object" || value === null) return scan(value, state);
   if (path.length + 1 >= MAX_DEPTH) {
     return fault("json.too-deep", path, `at most ${MAX_DEPTH} levels`, "one more level", { limit: String(MAX_DEPTH) });
   }
   path.push(token);
-  const found = scanContainer(value, path);
+  const found = scanContainer(value, state);
   path.pop();
   return found;
 }

@@ -72,11 +72,16 @@ export function ruleOf(node: Node, keywords: readonly string[]): string {
   return node.rules?.find(([keyword]) => keywords.includes(keyword))?.[1] ?? node.rule;
 }
 
-/** Whether the documents own the namespace of a message type: unknown types there are errors. */
-export function owns(table: Table, type: string): boolean {
-  const owned = (namespace: string): boolean =>
-    namespace.endsWith(".") ? type.startsWith(namespace) : type === namespace;
-  return !type.includes(".") || table.namespaces.some(owned);
+/**
+ * The statement that keeps a message type out, if the documents own its namespace: unknown types there are errors.
+ * Empty where it is the one of the problem code.
+ */
+export function ownerOf(table: Table, type: string): string | undefined {
+  const owner = table.namespaces.find(({ prefix }) =>
+    prefix.endsWith(".") ? type.startsWith(prefix) : type === prefix,
+  );
+  if (owner !== undefined) return owner.rule ?? "";
+  return type.includes(".") ? undefined : "";
 }
 
 /** The steps of a path such as `elements[].semantics.framePath[]`. */

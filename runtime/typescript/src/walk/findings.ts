@@ -100,11 +100,15 @@ export class Findings {
 
   /** Adds a problem of one of the table's codes; `rule` and `at` are those of the node. */
   add(code: string, rule: string, at: string, path: readonly Token[], texts: () => Texts): void {
+    this.addUnder(code, this.#spec.codes.get(code)?.rule || rule, at, path, texts);
+  }
+
+  /** Adds a problem of one of the table's codes under a statement of its own. */
+  addUnder(code: string, rule: string, at: string, path: readonly Token[], texts: () => Texts): void {
     const entry = this.#spec.codes.get(code);
     const level = entry === undefined ? "error" : weightOf(entry, this.#strict);
-    const origin = { code, rule: entry?.rule || rule, level, at };
-    if (level === "error" && !this.halted && !this.isOff(code, origin.rule)) this.shapeErrors++;
-    this.addWith(origin, path, () => {
+    if (level === "error" && !this.halted && !this.isOff(code, rule)) this.shapeErrors++;
+    this.addWith({ code, rule, level, at }, path, () => {
       const told = texts();
       return { message: messageOf(entry?.message ?? PLAIN_TEMPLATE, told), texts: told };
     });

@@ -40,31 +40,41 @@ function distanceBelow(bound: number, name: string, points: readonly string[], c
   if (lowerAscii(candidate) === lowerAscii(name)) return 0;
   const others = pointsOf(candidate);
   if (others === undefined || Math.abs(others.length - points.length) >= bound) return undefined;
-  const distance = alignment(points, others);
-  return distance < bound ? distance : undefined;
+  return alignment(points, others, bound);
 }
 
 function lowerAscii(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 
-/** The optimal string alignment distance; three rows of the usual table. */
-function alignment(left: readonly string[], right: readonly string[]): number {
+/**
+ * The optimal string alignment distance, if it is below `bound`; three rows of the usual table.
+ *
+ * Only cells near the diagonal are filled: further off, the distance is too large already.
+ */
+function alignment(left: readonly string[], right: readonly string[], bound: number): number | undefined {
   let before: number[] = [];
   let above: number[] = Array.from({ length: right.length + 1 }, (_, column) => column);
-  left.forEach((point, row) => {
-    const current = [row + 1];
-    right.forEach((other, column) => {
-      const replaced = at(above, column) + (point === other ? 0 : 1);
+  for (const [row, point] of left.entries()) {
+    const current: number[] = [];
+    current[0] = row + 1;
+    let least = row + 1;
+    const end = Math.min(row + bound + 1, right.length);
+    for (let column = Math.max(row - bound, 0); column < end; column++) {
+      const replaced = at(above, column) + (point === right[column] ? 0 : 1);
       let best = Math.min(replaced, at(above, column + 1) + 1, at(current, column) + 1);
-      const swapped = row > 0 && column > 0 && point === right[column - 1] && left[row - 1] === other;
+      const swapped = row > 0 && column > 0 && point === right[column - 1] && left[row - 1] === right[column];
       if (swapped) best = Math.min(best, at(before, column - 1) + 1);
-      current.push(best);
-    });
+      current[column + 1] = best;
+      least = Math.min(least, best);
+    }
+    // A swap looks two rows back, so one row without a small cell is not yet the end.
+    if (least > bound) return undefined;
     before = above;
     above = current;
-  });
-  return at(above, right.length);
+  }
+  const distance = at(above, right.length);
+  return distance < bound ? distance : undefined;
 }
 
 function at(row: readonly number[], column: number): number {

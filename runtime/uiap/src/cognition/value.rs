@@ -27,7 +27,7 @@ use super::sink::FieldSink;
 /// | `String`, `str`, `char`, `Cow<str>` | `string` | string |
 /// | integers, `f32`, `f64`, `NonZero` integers | `number` | number; null if not finite |
 /// | `bool` | `boolean` | boolean |
-/// | an enum with [`#[derive(EntityEnum)]`](EntityEnum) | `enum` | string |
+/// | an enum with [`#[derive(EntityEnum)]`](trait@super::EntityEnum) | `enum` | string |
 /// | lists, sets and maps of what serde writes, `serde_json::Value` | `json` | as serde does |
 /// | `Option<T>` | as `T` | null for `None` |
 /// | `&T`, `Box<T>`, `Rc<T>`, `Arc<T>` | as `T` | as `T` |

@@ -127,11 +127,20 @@ impl<'w> Findings<'w> {
         texts: impl FnOnce() -> Texts,
     ) {
         let (rule, at) = node;
+        let own = self.table.code(code).map(|entry| entry.rule.as_str());
+        let rule = own.filter(|own| !own.is_empty()).unwrap_or(rule);
+        self.add_under(code, (rule, at), place, texts);
+    }
+
+    /// Adds a problem of one of the table's codes under a statement of its own.
+    pub(super) fn add_under(
+        &mut self,
+        code: &str,
+        (rule, at): (&str, &str),
+        place: Val<'w>,
+        texts: impl FnOnce() -> Texts,
+    ) {
         let entry = self.table.code(code);
-        let rule = entry
-            .map(|entry| entry.rule.as_str())
-            .filter(|own| !own.is_empty())
-            .unwrap_or(rule);
         let level = entry.map_or(Level::Error, |entry| entry.weight(self.options.strict));
         let is_counted = level == Level::Error && !self.halted && !self.is_off(code, rule);
         self.n_shape_errors += usize::from(is_counted);

@@ -1,6 +1,7 @@
 //! Judging the inside of an envelope: the message that its `type` names.
 
 use super::near::near;
+use super::path::Sight;
 use super::text::{self, Texts};
 use super::{Val, Walk};
 use crate::json::Kind;
@@ -20,6 +21,7 @@ impl<'w> Walk<'w> {
             return self.unknown_message(envelope, place, &message_type);
         };
         self.kind(root, message);
+        self.requires(root, message);
         if let Some(payload) = self.sound_member(root, "payload") {
             self.judge(message.payload, payload);
         }
@@ -52,16 +54,39 @@ impl<'w> Walk<'w> {
             });
     }
 
+    /// A message of an extension names it in `requires`.
+    fn requires(&mut self, root: Val<'w>, message: &'w MessageEntry) {
+        let Some(extension) = &message.requires else {
+            return;
+        };
+        let place = Sight::new(&self.marks).get(root, "requires");
+        let is_broken = |list: Val<'w>| self.findings.has_error_in(list);
+        if self.findings.halted() || place.is_some_and(is_broken) {
+            return;
+        }
+        let place = place.unwrap_or(root);
+        let is_named = |item: Val<'_>| item.as_str().is_some_and(|name| name == *extension);
+        if place.items().any(is_named) {
+            return;
+        }
+        self.findings
+            .add("core.requires-missing", ("", &message.at), place, || {
+                Texts::new(extension.as_str(), text::quoted(&message.message_type))
+            });
+    }
+
     fn unknown_message(&mut self, envelope: u32, place: Val<'w>, message_type: &str) {
         let table = self.table;
-        let owned = table.owns(message_type);
-        let code = if owned {
-            "core.unknown-message-type"
-        } else {
-            "core.extension-message-type"
+        let (code, owner) = match table.owner(message_type) {
+            Some(rule) => ("core.unknown-message-type", rule),
+            None => ("core.extension-message-type", ""),
+        };
+        let rule = match table.code(code) {
+            Some(entry) if owner.is_empty() => &entry.rule,
+            _ => owner,
         };
         let at = self.type_place(envelope);
-        self.findings.add(code, ("", at), place, || {
+        self.findings.add_under(code, (rule, at), place, || {
             let known = table
                 .messages
                 .iter()

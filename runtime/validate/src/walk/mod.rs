@@ -9,7 +9,7 @@
 //! 3. of objects: known members in the order of the spec, the others in document order, member names, the arm that
 //!    the tag names, conditions; then missing members and members that look like slips;
 //! 4. cross-field rules, once nothing in the value is wrong;
-//! 5. of an envelope: `kind`, `payload`, then typed members of `ext`.
+//! 5. of an envelope: `kind`, `requires`, `payload`, then typed members of `ext`.
 
 mod checks;
 mod findings;

@@ -64,7 +64,7 @@ impl<'n> Name<'n> {
         if too_far {
             return None;
         }
-        Some(alignment(&self.characters, &other.characters)).filter(|distance| *distance < bound)
+        alignment(&self.characters, &other.characters, bound)
     }
 }
 
@@ -74,25 +74,37 @@ fn bag(characters: &[char]) -> u64 {
         .fold(0, |bag, character| bag | 1 << (u32::from(*character) & 63))
 }
 
-/// The optimal string alignment distance; three rows of the usual table.
-fn alignment(left: &[char], right: &[char]) -> usize {
-    let mut before: Vec<usize> = Vec::new();
+/// The optimal string alignment distance, if it is below `bound`; three rows of the usual table.
+///
+/// Only cells near the diagonal are filled: further off, the distance is too large already.
+fn alignment(left: &[char], right: &[char], bound: usize) -> Option<usize> {
+    let far = left.len() + right.len();
+    let mut before = vec![far; right.len() + 1];
     let mut above: Vec<usize> = (0..=right.len()).collect();
     for (row, character) in left.iter().enumerate() {
-        let mut current = vec![row + 1];
-        for (column, other) in right.iter().enumerate() {
-            let replaced = above[column] + usize::from(character != other);
+        let mut current = vec![far; right.len() + 1];
+        current[0] = row + 1;
+        let mut least = current[0];
+        let band = row.saturating_sub(bound)..(row + bound + 1).min(right.len());
+        for column in band {
+            let other = right[column];
+            let replaced = above[column] + usize::from(*character != other);
             let mut best = replaced.min(above[column + 1] + 1).min(current[column] + 1);
             let swapped =
-                row > 0 && column > 0 && *character == right[column - 1] && left[row - 1] == *other;
+                row > 0 && column > 0 && *character == right[column - 1] && left[row - 1] == other;
             if swapped {
                 best = best.min(before[column - 1] + 1);
             }
-            current.push(best);
+            current[column + 1] = best;
+            least = least.min(best);
+        }
+        // A swap looks two rows back, so one row without a small cell is not yet the end.
+        if least > bound {
+            return None;
         }
         before = std::mem::replace(&mut above, current);
     }
-    above[right.len()]
+    Some(above[right.len()]).filter(|distance| *distance < bound)
 }
 
 #[cfg(test)]

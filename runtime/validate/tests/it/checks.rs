@@ -9,7 +9,7 @@ use crate::fixture::compile;
 
 /// Judges `instance` by a free-form node with one check.
 #[track_caller]
-fn check(rule: &Value, instance: &Value, expected: &Expect) {
+pub(crate) fn check(rule: &Value, instance: &Value, expected: &Expect) {
     let text = json!({ "types": ["string"] });
     let items = json!({ "items": { "members": { "id": text, "parent": text, "raw": { "inferred": "a raw", "types": ["integer"] } } } });
     let table = compile(json!({
@@ -279,7 +279,7 @@ fn absent_and_required() {
         &expect![],
     );
     check(&rule, &json!({ "deep": { "er": 1 } }), &expect![]);
-    let rule = json!({ "required-when": { "member": "deep.er", "when": { "all": [], "not": { "all": [["mode", ["off"]]] } } } });
+    let rule = json!({ "required-when": { "member": ["deep.er"], "when": { "all": [], "not": { "all": [["mode", ["off"]]] } } } });
     check(&rule, &json!({ "deep": { "er": 1 } }), &expect![]);
     check(
         &rule,
@@ -292,7 +292,7 @@ fn absent_and_required() {
         &expect!["error[t.broken] at (root): an empty object, first  (found nothing)"],
     );
     check(&rule, &json!({ "mode": "off" }), &expect![]);
-    let rule = json!({ "required-when": { "member": "a[].id", "when": { "all": [] } } });
+    let rule = json!({ "required-when": { "member": ["a[].id"], "when": { "all": [] } } });
     check(
         &rule,
         &json!({ "a": [{ "id": "x" }, {}, { "id": null }] }),
@@ -426,7 +426,7 @@ fn agrees_through() {
 
 #[test]
 fn rules_wait_for_the_shape() {
-    let rule = json!({ "required-when": { "member": "x", "when": { "all": [] } } });
+    let rule = json!({ "required-when": { "member": ["x"], "when": { "all": [] } } });
     check(
         &rule,
         &json!({ "name": 1 }),
@@ -482,6 +482,11 @@ fn checks_have_a_stable_json_form() {
         json!({ "absent-when": { "member": "a", "when": when } }),
         json!({ "agrees": { "in": "a", "key": "a", "other": "a", "otherKey": "a", "member": "a", "otherMember": "a", "through": null } }),
         json!({ "unambiguous": { "from": ["a"], "to": ["b"] } }),
+        json!({ "refers-to": { "from": ["a[].b"], "to": ["c"], "where": null, "fromWhere": when } }),
+        json!({ "required-when": { "member": ["a", "b"], "when": when } }),
+        json!({ "matches": { "at": ["a"], "pattern": 0, "listed": ["x"], "when": null } }),
+        json!({ "compare": { "at": "a[]", "is": "at-most", "to": 50.0, "when": null } }),
+        json!({ "compare": { "at": "a", "is": "equal", "to": "b.c", "when": when } }),
     ];
     for form in forms {
         let check: CheckKind = serde_json::from_value(form.clone()).unwrap();

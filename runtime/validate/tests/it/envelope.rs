@@ -123,9 +123,9 @@ fn unknown_types() {
     check(
         r#"{"type":"whole.type","kind":"event","payload":{}}"#,
         &expect![[r#"
-        error[core.unknown-message-type] at /type: message type "whole.type" is not known
-            core.5.3-1 t.json#/$defs/Envelope/properties/type expected: a message type of the documents found: "whole.type"
-    "#]],
+            error[core.unknown-message-type] at /type: message type "whole.type" is not known
+                t-1 t.json#/$defs/Envelope/properties/type expected: a message type of the documents found: "whole.type"
+        "#]],
     );
     check(
         r#"{"type":"whole.type.not","kind":"event","payload":{}}"#,
@@ -198,4 +198,53 @@ fn no_message_at_all() {
               expected: a type of the spec found: a message
     "#]]
     .assert_eq(&render(&report));
+}
+
+#[test]
+fn an_owner_may_have_a_statement_of_its_own() {
+    check(
+        r#"{"type":"whole.type","kind":"event","payload":{}}"#,
+        &expect![[r#"
+            error[core.unknown-message-type] at /type: message type "whole.type" is not known
+                t-1 t.json#/$defs/Envelope/properties/type expected: a message type of the documents found: "whole.type"
+        "#]],
+    );
+}
+
+#[test]
+fn messages_of_extensions_require_them() {
+    check(
+        r#"{"type":"acme.note","kind":"event","requires":["other","acme"],"payload":{}}"#,
+        &expect![],
+    );
+    check(
+        r#"{"type":"acme.note","kind":"event","requires":["other"],"payload":{}}"#,
+        &expect![[r#"
+            warning[core.requires-missing] at /requires: "acme.note" depends on acme, which requires does not name
+                core.10.2-3 t.json#/x-messages/2 expected: acme found: "acme.note"
+        "#]],
+    );
+    check(
+        r#"{"type":"acme.note","kind":"event","payload":{}}"#,
+        &expect![[r#"
+            warning[core.requires-missing] at (root): "acme.note" depends on acme, which requires does not name
+                core.10.2-3 t.json#/x-messages/2 expected: acme found: "acme.note"
+        "#]],
+    );
+    check(
+        r#"{"type":"acme.note","kind":"event","requires":null,"payload":{}}"#,
+        &expect![[r#"
+            warning[core.requires-missing] at (root): "acme.note" depends on acme, which requires does not name
+                core.10.2-3 t.json#/x-messages/2 expected: acme found: "acme.note"
+            warning[tolerance.null] at /requires: member `requires` is null; leave it out instead
+                core.5.1-7 t.Envelope/requires expected: an array found: null
+        "#]],
+    );
+    check(
+        r#"{"type":"acme.note","kind":"event","requires":"acme","payload":{}}"#,
+        &expect![[r#"
+            error[shape.type] at /requires: expected an array, found "acme"
+                r t.Envelope/requires expected: an array found: "acme"
+        "#]],
+    );
 }

@@ -90,10 +90,15 @@ pub(crate) fn compile(types: Value) -> Table {
             "payload": compiler.index("t.Ping"), "ext": [["app.trace", compiler.index("t.Trace")]]
         },
         { "type": "error", "at": "t.json#/x-messages/1", "rule": "t.error", "kinds": ["error"], "payload": compiler.index("t.Any") },
+        {
+            "type": "acme.note", "at": "t.json#/x-messages/2", "rule": "t.note", "kinds": ["event"],
+            "payload": compiler.index("t.Any"), "requires": "acme"
+        },
     ]);
     let mut table = json!({
         "name": "test", "version": "1", "digest": "", "codes": codes["codes"], "patterns": patterns(),
-        "nodes": compiler.nodes, "types": entries, "messages": messages, "namespaces": ["app.", "whole.type"],
+        "nodes": compiler.nodes, "types": entries, "messages": messages,
+        "namespaces": [{ "prefix": "app." }, { "prefix": "whole.type", "rule": "t-1" }],
     });
     if let Some(envelope) = envelope {
         table["envelope"] = json!(envelope);
@@ -311,8 +316,8 @@ fn types() -> Value {
         "t.Secret": { "types": ["object"], "sensitive": true, "members": { "key!": "t.Text", "role": "t.Enum", "list": { "types": ["array"], "maxItems": 1, "uniqueItems": true }, "size": "t.Number", "flag": { "const": 1 }, "kind": "t.OpenEnum" } },
         "t.Envelope": {
             "types": ["object"], "at": "t.json#/$defs/Envelope",
-            "members": { "type!": { "types": ["string"], "at": "t.json#/$defs/Envelope/properties/type", "maxLength": 30 }, "kind!": { "types": ["string"], "enum": ["request", "event", "error"] }, "payload!": { "types": ["object"] }, "ext": { "types": ["object"], "others": {} }, "correlationId": text },
-            "checks": [ { "check": { "required-when": { "member": "correlationId", "when": { "all": [["kind", ["error"]]] } } }, "message": "an error names its request" } ]
+            "members": { "type!": { "types": ["string"], "at": "t.json#/$defs/Envelope/properties/type", "maxLength": 30 }, "kind!": { "types": ["string"], "enum": ["request", "event", "error"] }, "payload!": { "types": ["object"] }, "ext": { "types": ["object"], "others": {} }, "correlationId": text, "requires": { "types": ["array"], "items": text } },
+            "checks": [ { "check": { "required-when": { "member": ["correlationId"], "when": { "all": [["kind", ["error"]]] } } }, "message": "an error names its request" } ]
         },
         "t.Ping": { "types": ["object"], "members": { "nonce!": "t.Text" } },
         "t.Trace": { "types": ["object"], "members": { "id!": "t.Text" } },

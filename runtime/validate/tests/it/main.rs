@@ -11,4 +11,5 @@ mod envelope;
 mod fixture;
 mod limits;
 mod properties;
+mod scalars;
 mod shape;

@@ -377,13 +377,13 @@ fn members() {
         "t.Struct",
         r#"{"documentId":"d","name":null,"nullable":null,"list":null,"any":null,"role":null}"#,
         &expect![[r#"
-        warning[tolerance.null] at /list: member `list` is null; leave it out instead
-            r t.List expected: an array found: null
-        warning[tolerance.null] at /name: member `name` is null; leave it out instead
-            r t.Struct/name expected: a string found: null
-        warning[tolerance.null] at /role: member `role` is null; leave it out instead
-            r t.OpenEnum expected: a string found: null
-    "#]],
+            warning[tolerance.null] at /list: member `list` is null; leave it out instead
+                core.5.1-7 t.List expected: an array found: null
+            warning[tolerance.null] at /name: member `name` is null; leave it out instead
+                core.5.1-7 t.Struct/name expected: a string found: null
+            warning[tolerance.null] at /role: member `role` is null; leave it out instead
+                core.5.1-7 t.OpenEnum expected: a string found: null
+        "#]],
     );
     check_strict(
         "t.Struct",
@@ -608,11 +608,11 @@ fn conditions() {
         "t.Conditional",
         r#"{"kind":"error","correlationId":null}"#,
         &expect![[r#"
-        error[shape.required] at (root): member `correlationId` is missing
-            t.cond t.Conditional/then expected: member `correlationId` found: nothing
-        warning[tolerance.null] at /correlationId: member `correlationId` is null; leave it out instead
-            r t.Conditional/correlationId expected: a string found: null
-    "#]],
+            error[shape.required] at (root): member `correlationId` is missing
+                t.cond t.Conditional/then expected: member `correlationId` found: nothing
+            warning[tolerance.null] at /correlationId: member `correlationId` is null; leave it out instead
+                core.5.1-7 t.Conditional/correlationId expected: a string found: null
+        "#]],
     );
 }
 
@@ -793,18 +793,18 @@ fn texts_that_cannot_be_read() {
         "t.Struct",
         "{\n  \"documentId\": \"d\"\n  \"name\": 1 }",
         &expect![[r#"
-        error[json.syntax] at (root): this is not JSON: expected `,` or `}` after a member, found `"name"`
-              expected: `,` or `}` after a member found: `"name"`
-            context: line 3 column 3
-    "#]],
+            error[json.syntax] at (root): this is not JSON: expected `,` or `}` after a member, found `"name"`
+                core.3-2  expected: `,` or `}` after a member found: `"name"`
+                context: line 3 column 3
+        "#]],
     );
     check(
         "t.Struct",
         "\u{feff}{}",
         &expect![[r#"
-        error[json.encoding] at (root): this is not UTF-8: it starts with a byte order mark
-              expected: UTF-8 without a byte order mark found: it starts with a byte order mark
-    "#]],
+            error[json.encoding] at (root): this is not UTF-8: it starts with a byte order mark
+                core.3-2  expected: UTF-8 without a byte order mark found: it starts with a byte order mark
+        "#]],
     );
     check(
         "t.Struct",
@@ -838,7 +838,7 @@ fn texts_that_cannot_be_read() {
     );
     expect![[r#"
         error[json.encoding] at (root): this is not UTF-8: byte 0xc3 at offset 1
-              expected: UTF-8 without a byte order mark found: byte 0xc3 at offset 1
+            core.3-2  expected: UTF-8 without a byte order mark found: byte 0xc3 at offset 1
     "#]]
     .assert_eq(&render(&report));
 }

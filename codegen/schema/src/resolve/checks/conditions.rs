@@ -29,14 +29,18 @@ pub(super) fn optional(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option
     }
 }
 
-/// A condition on the last item of paths.
+/// A condition on the last item of paths, where it may be absent: `None` when it is wrong.
+#[expect(clippy::option_option, reason = "absent is legal, wrong is not")]
 pub(super) fn on_items<'m>(
     ctx: &mut Ctx<'_, 'm>,
     paths: &[Target<'m>],
-    member: &Member,
-) -> Option<When> {
+    member: Option<&Member>,
+) -> Option<Option<When>> {
+    let Some(member) = member else {
+        return Some(None);
+    };
     if let Some(target) = paths.iter().find(|target| target.items.is_empty()) {
-        let reason = "`where` is about its items, and it has none";
+        let reason = "the condition is about its items, and it has none";
         let path = target.path.to_string();
         ctx.sink
             .push(&member.key.span, LoadErrorKind::BadPath { path, reason });
@@ -46,7 +50,7 @@ pub(super) fn on_items<'m>(
         .iter()
         .flat_map(|target| target.items.iter().copied())
         .collect();
-    condition(ctx, &items, &member.value)
+    condition(ctx, &items, &member.value).map(Some)
 }
 
 fn condition<'m>(ctx: &mut Ctx<'_, 'm>, from: &[&'m Schema], json: &Json) -> Option<When> {

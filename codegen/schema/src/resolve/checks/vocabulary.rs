@@ -1,6 +1,6 @@
 //! The checks: one function each, from its members to the table's form.
 
-use uiap_validate::table::{CheckKind, NeedsOther, Path, Through};
+use uiap_validate::table::{CheckKind, NeedsOther, Path, Through, When};
 
 use crate::error::{LoadErrorKind, Sink};
 use crate::load::json::Json;
@@ -9,10 +9,10 @@ use crate::model::{Kind, Schema};
 use crate::resolve::paths::{Target, read as read_path, read_items, read_list, shapes};
 use crate::resolve::patterns;
 
-use super::{Ctx, conditions};
+use super::{Ctx, conditions, scalars};
 
 /// The names of the checks.
-pub(super) const CHECKS: [&str; 13] = [
+pub(super) const CHECKS: [&str; 15] = [
     "unique",
     "refers-to",
     "not-refers-to",
@@ -26,6 +26,8 @@ pub(super) const CHECKS: [&str; 13] = [
     "key-names",
     "needs",
     "unambiguous",
+    "matches",
+    "compare",
 ];
 
 /// A check without what stands around it.
@@ -46,10 +48,13 @@ pub(super) fn read(ctx: &mut Ctx<'_, '_>, name: &str, json: &Json) -> Option<Bod
         "acyclic" => acyclic(ctx, &mut object),
         "agrees" => agrees(ctx, &mut object),
         "equals" => equals(ctx, &mut object),
-        "absent-when" | "required-when" => presence(ctx, &mut object, name == "required-when"),
+        "absent-when" => absent_when(ctx, &mut object),
+        "required-when" => required_when(ctx, &mut object),
         "excludes" => excludes(ctx, &mut object),
         "key-of" => key_of(ctx, &mut object),
         "key-names" => key_names(ctx, &mut object, &mut patterns),
+        "matches" => scalars::matches(ctx, &mut object, &mut patterns),
+        "compare" => scalars::compare(ctx, &mut object),
         _ => needs(ctx, &mut object),
     };
     object.close(ctx.sink);
@@ -73,17 +78,25 @@ fn unique(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<CheckKind> {
 fn refers(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>, has_to: bool) -> Option<CheckKind> {
     let from = list(ctx, object, "from");
     let to = list(ctx, object, "to");
-    let condition = object.take("where");
+    let [r#where, from_where] = ["where", "from-where"].map(|name| object.take(name));
     let (from, to) = (from?, to?);
-    let r#where = match condition {
-        Some(member) => Some(conditions::on_items(ctx, &to, member)?),
-        None => None,
-    };
+    let r#where = conditions::on_items(ctx, &to, r#where)?;
+    let from_where = conditions::on_items(ctx, &from, from_where)?;
     let (from, to) = (paths(from), paths(to));
     let kind = if has_to {
-        CheckKind::RefersTo { from, to, r#where }
+        CheckKind::RefersTo {
+            from,
+            to,
+            r#where,
+            from_where,
+        }
     } else {
-        CheckKind::NotRefersTo { from, to, r#where }
+        CheckKind::NotRefersTo {
+            from,
+            to,
+            r#where,
+            from_where,
+        }
     };
     Some(kind)
 }
@@ -157,33 +170,38 @@ fn equals(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<CheckKind> {
     })
 }
 
-fn presence(
-    ctx: &mut Ctx<'_, '_>,
-    object: &mut Object<'_>,
-    is_required: bool,
-) -> Option<CheckKind> {
+fn absent_when(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<CheckKind> {
     let member = path(ctx, object, "member");
-    let when = object
-        .need("when", ctx.sink)
-        .and_then(|json| conditions::on_root(ctx, json));
-    let (member, when) = (member?.path, when?);
-    let kind = if is_required {
-        CheckKind::RequiredWhen { member, when }
-    } else {
-        CheckKind::AbsentWhen { member, when }
-    };
-    Some(kind)
+    let when = when(ctx, object);
+    Some(CheckKind::AbsentWhen {
+        member: member?.path,
+        when: when?,
+    })
+}
+
+fn required_when(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<CheckKind> {
+    let member = list(ctx, object, "member");
+    let when = when(ctx, object);
+    Some(CheckKind::RequiredWhen {
+        member: paths(member?),
+        when: when?,
+    })
+}
+
+fn when(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<When> {
+    let json = object.need("when", ctx.sink)?;
+    conditions::on_root(ctx, json)
 }
 
 fn excludes(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<CheckKind> {
-    let items = items(ctx, object, "in");
+    let items = scalars::strings_at(ctx, object, "in");
     let values = object
         .need("values", ctx.sink)
         .and_then(|json| strings(json, ctx.sink));
     let prefixes = optional_strings(ctx, object, "prefixes");
     let when = conditions::optional(ctx, object);
     Some(CheckKind::Excludes {
-        r#in: items?.path,
+        r#in: items?,
         values: values?,
         prefixes: prefixes?,
         when: when?,
@@ -281,7 +299,7 @@ fn optional_strings(
     }
 }
 
-fn path<'m>(
+pub(super) fn path<'m>(
     ctx: &mut Ctx<'_, 'm>,
     object: &mut Object<'_>,
     name: &'static str,
@@ -338,6 +356,6 @@ fn of_object(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<Path> {
     Some(target.path)
 }
 
-fn paths(targets: Vec<Target<'_>>) -> Vec<Path> {
+pub(super) fn paths(targets: Vec<Target<'_>>) -> Vec<Path> {
     targets.into_iter().map(|target| target.path).collect()
 }

@@ -19,6 +19,7 @@ import type { Hit } from "./checks/hits.js";
 import { findExcludes, findKeyNames, findNeeds } from "./checks/lists.js";
 import { findAbsentWhen, findEquals, findRequiredWhen } from "./checks/presence.js";
 import { findAmbiguous, findKeyOf, findNotRefers, findRefers } from "./checks/references.js";
+import { findCompare, findMatches } from "./checks/scalars.js";
 import { findUnique } from "./checks/unique.js";
 import { isSecret, marksAt } from "./marks.js";
 import type { Sight, Spot } from "./path.js";
@@ -51,6 +52,8 @@ export function find(kind: CheckKind, sight: Sight, base: Spot, hits: Hits): voi
   else if ("required-when" in kind) findRequiredWhen(sight, base, kind["required-when"], hits);
   else if ("excludes" in kind) findExcludes(sight, base, kind.excludes, hits);
   else if ("key-names" in kind) findKeyNames(sight, base, kind["key-names"], hits);
+  else if ("matches" in kind) findMatches(sight, base, kind.matches, hits);
+  else if ("compare" in kind) findCompare(sight, base, kind.compare, hits);
   else if ("needs" in kind) findNeeds(sight, base, kind.needs, hits);
   else findAmbiguous(sight, base, kind.unambiguous, hits);
 }

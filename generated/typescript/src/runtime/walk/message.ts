@@ -8,8 +8,9 @@
 
 import { objectLike, own } from "../guard.js";
 import type { Members } from "../guard.js";
-import { owns } from "../spec.js";
+import { ownerOf } from "../spec.js";
 import type { MessageEntry, Node } from "../table.js";
+import { marksAt } from "./marks.js";
 import { near } from "./near.js";
 import { judge } from "./shape.js";
 import { inside, nodeAt } from "./state.js";
@@ -27,6 +28,7 @@ export function judgeMessage(walk: Walk, envelope: number, root: unknown): void 
     return;
   }
   judgeKind(walk, root, message);
+  judgeRequires(walk, root, message);
   const payload = soundMember(walk, root, "payload");
   if (payload !== undefined) inside(walk, "payload", () => judge(walk, message.payload, payload));
   const ext = own(root, "ext");
@@ -51,10 +53,23 @@ function judgeKind(walk: Walk, root: Members, message: MessageEntry): void {
   walk.findings.add("shape.enum", message.rule, message.at, [...walk.path, "kind"], () => texts);
 }
 
+/** A message of an extension names it in `requires`. */
+function judgeRequires(walk: Walk, root: Members, { requires: extension, type, at }: MessageEntry): void {
+  if (extension === undefined || walk.findings.halted) return;
+  const list = own(root, "requires");
+  const isAbsent = list === undefined || marksAt(walk.marks, [...walk.path, "requires"])?.absent === true;
+  const path = isAbsent ? walk.path : [...walk.path, "requires"];
+  if (!isAbsent && walk.findings.hasErrorIn(path)) return;
+  if (!isAbsent && Array.isArray(list) && list.includes(extension)) return;
+  walk.findings.add("core.requires-missing", "", at, path, () => ({ expected: extension, found: quoted(type) }));
+}
+
 function unknownMessage(walk: Walk, envelope: number, type: string): void {
-  const { table } = walk.spec;
-  const code = owns(table, type) ? "core.unknown-message-type" : "core.extension-message-type";
-  walk.findings.add(code, "", typePlace(walk, envelope), [...walk.path, "type"], () => ({
+  const { table, codes } = walk.spec;
+  const owner = ownerOf(table, type);
+  const code = owner === undefined ? "core.extension-message-type" : "core.unknown-message-type";
+  const rule = owner || (codes.get(code)?.rule ?? "");
+  walk.findings.addUnder(code, rule, typePlace(walk, envelope), [...walk.path, "type"], () => ({
     expected: "a message type of the documents",
     found: quoted(type),
     near: didYouMean(near(type, table.messages.map((message) => message.type))),

@@ -5,6 +5,7 @@
  */
 
 import { same } from "../../guard.js";
+import { pointerOf } from "../../pointer.js";
 import { stepsOf } from "../../spec.js";
 import type { When } from "../../table.js";
 import type { JsonValue } from "../../types.js";
@@ -19,9 +20,9 @@ interface Equals {
   readonly when?: When | null;
 }
 
-/** A member and the condition that decides about it. */
-interface Presence {
-  readonly member: string;
+/** What is there or not, and the condition that decides about it. */
+interface Presence<Member> {
+  readonly member: Member;
   readonly when: When;
 }
 
@@ -38,13 +39,21 @@ export function findEquals(sight: Sight, base: Spot, { path, value, when }: Equa
 }
 
 /** Finds members that are present though a condition holds. */
-export function findAbsentWhen(sight: Sight, base: Spot, { member, when }: Presence, hits: Hits): void {
+export function findAbsentWhen(sight: Sight, base: Spot, { member, when }: Presence<string>, hits: Hits): void {
   if (holds(sight, base, when) !== true) return;
   eachTail(sight, base, member, (tail) => tail.is !== "present" || hits.push(sight.path, tail.value));
 }
 
-/** Finds members that are absent though a condition holds: at the deepest value on the way. */
-export function findRequiredWhen(sight: Sight, base: Spot, { member, when }: Presence, hits: Hits): void {
-  if (holds(sight, base, when) !== true) return;
-  eachTail(sight, base, member, (tail) => tail.is !== "absent" || hits.push(sight.path, tail.parent, { absent: true }));
+/** Finds members that are absent though a condition holds: at the deepest value on the way, once for several members. */
+export function findRequiredWhen(sight: Sight, base: Spot, rule: Presence<readonly string[]>, hits: Hits): void {
+  if (holds(sight, base, rule.when) !== true) return;
+  const parents = new Set<string>();
+  for (const member of rule.member) {
+    eachTail(sight, base, member, (tail) => {
+      const pointer = tail.is === "absent" ? pointerOf(sight.path) : "";
+      if (tail.is !== "absent" || parents.has(pointer)) return true;
+      parents.add(pointer);
+      return hits.push(sight.path, tail.parent, { absent: true });
+    });
+  }
 }

@@ -9,6 +9,7 @@ mod agrees;
 mod lists;
 mod presence;
 mod references;
+mod scalars;
 mod unique;
 
 use super::findings::Origin;
@@ -82,11 +83,23 @@ impl<'w> Walk<'w> {
         let sight = Sight::new(&self.marks);
         match &check.check {
             CheckKind::Unique { r#in, by } => unique::find(sight, value, (r#in, by), hits),
-            CheckKind::RefersTo { from, to, r#where } => {
-                references::refers(sight, value, (from, to, r#where.as_ref()), hits);
+            CheckKind::RefersTo {
+                from,
+                to,
+                r#where,
+                from_where,
+            } => {
+                let to = (to.as_slice(), r#where.as_ref());
+                references::refers(sight, value, (from, from_where.as_ref()), to, hits);
             }
-            CheckKind::NotRefersTo { from, to, r#where } => {
-                references::not_refers(sight, value, (from, to, r#where.as_ref()), hits);
+            CheckKind::NotRefersTo {
+                from,
+                to,
+                r#where,
+                from_where,
+            } => {
+                let to = (to.as_slice(), r#where.as_ref());
+                references::not_refers(sight, value, (from, from_where.as_ref()), to, hits);
             }
             CheckKind::Unambiguous { from, to } => {
                 references::ambiguous(sight, value, (from, to), hits);
@@ -135,6 +148,18 @@ impl<'w> Walk<'w> {
             } => {
                 let pattern = self.table.patterns.get(*pattern as usize);
                 lists::key_names(sight, value, (of, pattern, except), hits);
+            }
+            CheckKind::Matches {
+                at,
+                pattern,
+                listed,
+                when,
+            } => {
+                let pattern = self.table.patterns.get(*pattern as usize);
+                scalars::matches(sight, value, (at, pattern, listed, when.as_ref()), hits);
+            }
+            CheckKind::Compare { at, is, to, when } => {
+                scalars::compare(sight, value, (at, *is, to, when.as_ref()), hits);
             }
             CheckKind::Needs {
                 each,

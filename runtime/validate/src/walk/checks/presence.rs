@@ -1,5 +1,6 @@
 //! `equals`, `absent-when` and `required-when`: what one member may be.
 
+use foldhash::HashSet;
 use serde_json::Value as Json;
 
 use super::{Hit, Hits};
@@ -44,16 +45,22 @@ pub(super) fn absent_when<'w>(
     }
 }
 
-/// Finds members that are absent though a condition holds: at the deepest value on the way.
+/// Finds members that are absent though a condition holds: at the deepest value on the way, once for several members.
 pub(super) fn required_when<'w>(
     sight: Sight<'_>,
     value: Val<'w>,
-    (member, when): (&Path, &When),
+    (members, when): (&[Path], &When),
     hits: &mut Hits<'w>,
 ) {
-    if sight.holds(value, when) == Some(true) {
+    if sight.holds(value, when) != Some(true) {
+        return;
+    }
+    let mut parents = HashSet::default();
+    for member in members {
         sight.each_tail(value, member, |tail| match tail {
-            Tail::Absent(parent) => hits.push_hit(absent(parent)),
+            Tail::Absent(parent) => {
+                !parents.insert(parent.index()) || hits.push_hit(absent(parent))
+            }
             Tail::Present(_) | Tail::Closed => true,
         });
     }

@@ -49,16 +49,18 @@ impl<'w> Targets<'w> {
     }
 }
 
-type References<'r> = (&'r [Path], &'r [Path], Option<&'r When>);
+/// Paths to values, and the condition on the items that hold them.
+type Side<'r> = (&'r [Path], Option<&'r When>);
 
 /// Finds values at `from` that are no value at `to`.
 pub(super) fn refers<'w>(
     sight: Sight<'_>,
     value: Val<'w>,
-    (from, to, when): References<'_>,
+    from: Side<'_>,
+    to: Side<'_>,
     hits: &mut Hits<'w>,
 ) {
-    let Some(targets) = targets(sight, value, to, when) else {
+    let Some(targets) = targets(sight, value, to) else {
         return;
     };
     each_reference(sight, value, from, |place, key| {
@@ -70,12 +72,13 @@ pub(super) fn refers<'w>(
 pub(super) fn not_refers<'w>(
     sight: Sight<'_>,
     value: Val<'w>,
-    (from, to, when): References<'_>,
+    from: Side<'_>,
+    to: Side<'_>,
     hits: &mut Hits<'w>,
 ) {
     // What cannot be seen names nothing here, so an incomplete set only finds less.
     let mut known = Targets::default();
-    collect(sight, value, to, when, &mut known);
+    collect(sight, value, to, &mut known);
     each_reference(sight, value, from, |place, key| {
         !known.keys.contains(&key) || hits.push(place)
     });
@@ -91,7 +94,7 @@ pub(super) fn ambiguous<'w>(
     let (mut seen, mut shared) = (HashSet::default(), HashSet::default());
     for path in to {
         let mut own = Targets::default();
-        collect(sight, value, std::slice::from_ref(path), None, &mut own);
+        collect(sight, value, (std::slice::from_ref(path), None), &mut own);
         #[expect(
             clippy::iter_over_hash_type,
             reason = "sets of sets: the order does not reach the result"
@@ -102,7 +105,7 @@ pub(super) fn ambiguous<'w>(
             }
         }
     }
-    each_reference(sight, value, from, |place, key| {
+    each_reference(sight, value, (from, None), |place, key| {
         !shared.contains(&key) || hits.push(place)
     });
 }
@@ -124,7 +127,8 @@ pub(super) fn key_of<'w>(
         true
     });
     if found && complete {
-        each_reference(sight, value, std::slice::from_ref(from), |place, key| {
+        let from = (std::slice::from_ref(from), None);
+        each_reference(sight, value, from, |place, key| {
             place.kind() != Kind::String
                 || targets.keys.contains(&key)
                 || hits.push_hit(targets.dangling(place))
@@ -132,39 +136,40 @@ pub(super) fn key_of<'w>(
     }
 }
 
-/// Calls `visit` with every scalar at the paths and its key, until it returns false.
+/// Calls `visit` with every scalar at the paths and its key, until it returns false. Items on which it cannot be seen
+/// that the condition holds are passed over.
 fn each_reference<'w>(
     sight: Sight<'_>,
     value: Val<'w>,
-    from: &[Path],
+    (from, when): Side<'_>,
     mut visit: impl FnMut(Val<'w>, Key<'w>) -> bool,
 ) {
     let mut goes_on = true;
     for path in from {
-        sight.each(value, path, |place| {
-            goes_on = goes_on && Key::of_scalar(place).is_none_or(|key| visit(place, key));
+        let (item, member) = split_at_item(path);
+        sight.each(value, &item, |item| {
+            if sight.applies(item, when) {
+                sight.each(item, &member, |place| {
+                    goes_on = goes_on && Key::of_scalar(place).is_none_or(|key| visit(place, key));
+                    goes_on
+                });
+            }
             goes_on
         });
     }
 }
 
 /// The values at the paths; nothing when some of them cannot be seen.
-fn targets<'w>(
-    sight: Sight<'_>,
-    value: Val<'w>,
-    to: &[Path],
-    when: Option<&When>,
-) -> Option<Targets<'w>> {
+fn targets<'w>(sight: Sight<'_>, value: Val<'w>, to: Side<'_>) -> Option<Targets<'w>> {
     let mut targets = Targets::default();
-    collect(sight, value, to, when, &mut targets).then_some(targets)
+    collect(sight, value, to, &mut targets).then_some(targets)
 }
 
 /// Collects the values at the paths. Returns whether all of them could be seen.
 fn collect<'w>(
     sight: Sight<'_>,
     value: Val<'w>,
-    to: &[Path],
-    when: Option<&When>,
+    (to, when): Side<'_>,
     targets: &mut Targets<'w>,
 ) -> bool {
     let mut complete = true;

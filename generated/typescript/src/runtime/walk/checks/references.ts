@@ -9,7 +9,7 @@
 import { objectLike } from "../../guard.js";
 import type { References, When } from "../../table.js";
 import { near } from "../near.js";
-import { each, holds, splitAtItem } from "../path.js";
+import { applies, each, holds, splitAtItem } from "../path.js";
 import type { Sight, Spot } from "../path.js";
 import { memberNames } from "../text.js";
 import { isScalar } from "./hits.js";
@@ -19,21 +19,21 @@ import type { Hits, Scalar } from "./hits.js";
 const COMPARED = 1000;
 
 /** Finds values at `from` that are no value at `to`. */
-export function findRefers(sight: Sight, base: Spot, { from, to, where }: References, hits: Hits): void {
+export function findRefers(sight: Sight, base: Spot, { from, to, where, fromWhere }: References, hits: Hits): void {
   if (!refersAtAll(sight, base, from)) return;
   const targets = new Set<Scalar>();
   if (collect(sight, base, to, where, targets)) {
-    eachReference(sight, base, from, (key) => targets.has(key) || dangling(sight, key, targets, hits));
+    eachReference(sight, base, from, fromWhere, (key) => targets.has(key) || dangling(sight, key, targets, hits));
   }
 }
 
 /** Finds values at `from` that are a value at `to`. */
-export function findNotRefers(sight: Sight, base: Spot, { from, to, where }: References, hits: Hits): void {
+export function findNotRefers(sight: Sight, base: Spot, { from, to, where, fromWhere }: References, hits: Hits): void {
   if (!refersAtAll(sight, base, from)) return;
   // What cannot be seen names nothing here, so an incomplete set only finds less.
   const targets = new Set<Scalar>();
   collect(sight, base, to, where, targets);
-  eachReference(sight, base, from, (key) => !targets.has(key) || hits.push(sight.path, key));
+  eachReference(sight, base, from, fromWhere, (key) => !targets.has(key) || hits.push(sight.path, key));
 }
 
 /** Finds values at `from` that are a value at several of the paths in `to`. */
@@ -51,7 +51,7 @@ export function findAmbiguous(
     collect(sight, base, [path], undefined, own);
     for (const key of own) (seen.has(key) ? shared : seen).add(key);
   }
-  eachReference(sight, base, from, (key) => !shared.has(key) || hits.push(sight.path, key));
+  eachReference(sight, base, from, undefined, (key) => !shared.has(key) || hits.push(sight.path, key));
 }
 
 /** Finds strings at `from` that are no member name of the object at `of`. */
@@ -75,6 +75,7 @@ export function findKeyOf(
     sight,
     base,
     [from],
+    undefined,
     (key) => typeof key !== "string" || targets.has(key) || dangling(sight, key, targets, hits),
   );
 }
@@ -89,12 +90,31 @@ function dangling(sight: Sight, key: Scalar, targets: ReadonlySet<Scalar>, hits:
   return hits.push(sight.path, key, { near: typeof key === "string" ? near(key, names) : undefined });
 }
 
-/** Calls `visit` with every scalar at the paths until it returns false; `sight.path` is then its place. */
-function eachReference(sight: Sight, base: Spot, from: readonly string[], visit: (key: Scalar) => boolean): void {
+/**
+ * Calls `visit` with every scalar at the paths until it returns false; `sight.path` is then its place. Items on which it
+ * cannot be seen that the condition holds are passed over.
+ */
+function eachReference(
+  sight: Sight,
+  base: Spot,
+  from: readonly string[],
+  when: When | null | undefined,
+  visit: (key: Scalar) => boolean,
+): void {
   let goesOn = true;
+  const reference = (value: unknown): boolean => {
+    goesOn = goesOn && (!isScalar(value) || visit(value));
+    return goesOn;
+  };
   for (const path of from) {
-    each(sight, base, path, (value) => {
-      goesOn = goesOn && (!isScalar(value) || visit(value));
+    if (when === undefined || when === null) {
+      each(sight, base, path, reference);
+      continue;
+    }
+    const [items, member] = splitAtItem(path);
+    each(sight, base, items, (value, marks) => {
+      const item = { value, marks };
+      if (applies(sight, item, when)) each(sight, item, member, reference);
       return goesOn;
     });
   }
@@ -103,7 +123,7 @@ function eachReference(sight: Sight, base: Spot, from: readonly string[], visit:
 /** Whether there is any reference, without which the targets need not be looked at. */
 function refersAtAll(sight: Sight, base: Spot, from: readonly string[]): boolean {
   let some = false;
-  eachReference(sight, base, from, () => {
+  eachReference(sight, base, from, undefined, () => {
     some = true;
     return false;
   });

@@ -1,0 +1,36 @@
+//! `rules`: how far each statement of the documents is, where it is enforced and which vectors prove it.
+
+mod gate;
+mod matrix;
+mod sites;
+mod vectors;
+mod visits;
+
+use anyhow::{Result, bail};
+
+use crate::generate;
+
+/// Prints the matrix, shortened to totals unless `all`; fails when a statement lacks what its state promises.
+pub(crate) fn run(all: bool) -> Result<()> {
+    let model = generate::model()?;
+    let table = uiap_schema::table::compile(&model);
+    let judged = vectors::judge(&model, &table);
+    let rows = matrix::rows(&model, &table, &judged);
+    if all {
+        rows.iter().for_each(|row| println!("{row}"));
+    }
+    matrix::totals(&rows)
+        .iter()
+        .for_each(|line| println!("{line}"));
+    let gaps = matrix::gaps(&table, &judged);
+    println!("{gaps}");
+    if all {
+        gaps.lines().for_each(|line| println!("{line}"));
+    }
+    let faults = gate::faults(&model, &table, &rows, &judged);
+    faults.iter().for_each(|fault| println!("rules: {fault}"));
+    if !faults.is_empty() {
+        bail!("{} statements lack what their state promises", faults.len());
+    }
+    Ok(())
+}

@@ -1,0 +1,145 @@
+//! Assertion sites: every place of the documents where a problem can arise, and what it demands there.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use uiap_validate::table::Node;
+use uiap_validate::{Problem, Table};
+
+/// A problem code, the spec place that gives it and, for missing members, what is missing.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Site {
+    pub(crate) at: String,
+    pub(crate) code: String,
+    pub(crate) member: String,
+}
+
+impl Site {
+    fn new(at: &str, code: &str) -> Self {
+        Self {
+            at: at.to_owned(),
+            code: code.to_owned(),
+            member: String::new(),
+        }
+    }
+
+    fn missing(at: &str, member: &str) -> Self {
+        Self {
+            member: format!("member `{member}`"),
+            ..Self::new(at, "shape.required")
+        }
+    }
+
+    /// The site that a problem comes from.
+    pub(crate) fn of(problem: &Problem) -> Self {
+        let site = Self::new(&problem.spec_pointer, &problem.code);
+        if problem.code == "shape.required" {
+            Self {
+                member: problem.expected.clone(),
+                ..site
+            }
+        } else {
+            site
+        }
+    }
+
+    /// The place as people read it.
+    pub(crate) fn place(&self) -> String {
+        let member = if self.member.is_empty() { "" } else { ", " };
+        format!("{} {}{member}{}", self.code, self.at, self.member)
+    }
+}
+
+/// All sites by node, those inside inferred shapes left out: there is no problem but the miss of the whole.
+pub(crate) fn sites(table: &Table) -> BTreeMap<u32, BTreeSet<Site>> {
+    let mut sites = BTreeMap::new();
+    let mut open: Vec<u32> = table.types.iter().map(|entry| entry.node).collect();
+    for message in &table.messages {
+        open.push(message.payload);
+        open.extend(message.ext.iter().map(|(_, node)| *node));
+    }
+    while let Some(index) = open.pop() {
+        if sites.contains_key(&index) {
+            continue;
+        }
+        let node = &table.nodes[index as usize];
+        sites.insert(index, of_node(node));
+        if node.inferred.is_none() {
+            open.extend(inner(node));
+        }
+    }
+    sites
+}
+
+/// The nodes that a node leads to; names of members are no values, so their nodes are left out.
+fn inner(node: &Node) -> Vec<u32> {
+    let tagged = node.tagged.iter().flat_map(|tagged| &tagged.arms);
+    [node.reference, node.items, node.others]
+        .into_iter()
+        .flatten()
+        .chain(node.members.iter().map(|member| member.node))
+        .chain(tagged.map(|(_, arm)| *arm))
+        .chain(node.by_type.iter().copied())
+        .chain(node.conditions.iter().map(|condition| condition.then))
+        .collect()
+}
+
+fn of_node(node: &Node) -> BTreeSet<Site> {
+    let at = node.at.as_str();
+    if node.inferred.is_some() {
+        return BTreeSet::from([Site::new(at, "shape.inferred")]);
+    }
+    let (enumeration, tag) = ("shape.enum", "shape.tag");
+    let unknown = "shape.unknown-value";
+    let tagged = node.tagged.as_ref();
+    let asserted = [
+        (
+            "shape.type",
+            !node.types.is_empty() || !node.by_type.is_empty(),
+        ),
+        ("shape.const", node.constant.is_some()),
+        (
+            if node.open { unknown } else { enumeration },
+            !node.values.is_empty(),
+        ),
+        (
+            if tagged.is_some_and(|tagged| tagged.open) {
+                unknown
+            } else {
+                tag
+            },
+            tagged.is_some(),
+        ),
+        ("shape.min-length", node.min_length.is_some()),
+        ("shape.max-length", node.max_length.is_some()),
+        ("shape.pattern", node.pattern.is_some()),
+        (
+            "shape.minimum",
+            node.minimum.or(node.exclusive_minimum).is_some(),
+        ),
+        (
+            "shape.maximum",
+            node.maximum.or(node.exclusive_maximum).is_some(),
+        ),
+        ("shape.min-items", node.min_items.is_some()),
+        ("shape.max-items", node.max_items.is_some()),
+        ("shape.unique-items", node.unique_items),
+    ];
+    let asserted = asserted.into_iter().filter(|(_, is_asserted)| *is_asserted);
+    let tolerated = node.tolerates.iter().map(|(code, _)| code.as_str());
+    let required = node.members.iter().filter(|member| member.required);
+    let missing = required
+        .map(|member| &member.name)
+        .chain(&node.required)
+        .chain(tagged.map(|tagged| &tagged.member));
+    asserted
+        .map(|(code, _)| code)
+        .chain(tolerated)
+        .map(|code| Site::new(at, code))
+        .chain(missing.map(|member| Site::missing(at, member)))
+        .chain(
+            node.checks
+                .iter()
+                .map(|check| Site::new(&check.at, &check.code)),
+        )
+        .collect()
+}

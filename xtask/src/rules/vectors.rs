@@ -1,0 +1,70 @@
+//! The vectors of the spec, each judged by the walk.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use uiap_schema::model::{Example, Model};
+use uiap_validate::{Level, Options, Problem, Subject, Table, diagnose};
+
+use super::visits;
+
+/// A vector and what the walk says about it.
+pub(crate) struct Judged<'m> {
+    pub(crate) example: &'m Example,
+    pub(crate) problems: Vec<Problem>,
+    /// What the vector has beyond the example that it changes; information is left out.
+    pub(crate) own: Vec<Problem>,
+    /// Nodes that it comes by, if nothing in it is wrong.
+    pub(crate) visited: BTreeSet<u32>,
+}
+
+impl Judged<'_> {
+    /// Whether nothing in it is an error.
+    pub(crate) fn is_valid(&self) -> bool {
+        !self.problems.iter().any(is_error)
+    }
+}
+
+/// All vectors of a model, in order.
+pub(crate) fn judge<'m>(model: &'m Model, table: &Table) -> Vec<Judged<'m>> {
+    let mut by_id: BTreeMap<&str, Vec<Problem>> = BTreeMap::new();
+    let mut vectors = Vec::new();
+    for example in &model.examples {
+        let problems = problems(table, example, &[]);
+        let base = example.of.as_deref().and_then(|of| by_id.get(of));
+        let is_own = |problem: &&Problem| {
+            let before = base.into_iter().flatten();
+            problem.level != Level::Information
+                && !before
+                    .clone()
+                    .any(|other| (&other.code, &other.pointer) == (&problem.code, &problem.pointer))
+        };
+        let own = problems.iter().filter(is_own).cloned().collect();
+        let visited = if problems.iter().any(is_error) {
+            BTreeSet::new()
+        } else {
+            visits::nodes(table, &example.subject, &example.instance)
+        };
+        by_id.insert(&example.id, problems.clone());
+        vectors.push(Judged {
+            example,
+            problems,
+            own,
+            visited,
+        });
+    }
+    vectors
+}
+
+/// What the walk finds by default, with some codes or statements switched off.
+pub(crate) fn problems(table: &Table, example: &Example, without: &[&str]) -> Vec<Problem> {
+    let subject = match example.subject.as_str() {
+        "envelope" => Subject::Envelope,
+        name => Subject::Type(name),
+    };
+    let options = Options::default().without(without.iter().copied());
+    diagnose(table, subject, example.json().as_bytes(), &options).problems
+}
+
+pub(crate) fn is_error(problem: &Problem) -> bool {
+    problem.level == Level::Error
+}
