@@ -76,7 +76,7 @@ fn wrong_types() {
 fn unknown_message_types() {
     let message = |kind: &str| {
         format!(
-            r#"{{"uiap":"0.1","kind":"event","type":"{kind}","id":"m","ts":"2026-03-26T13:00:00Z","source":{{"role":"app","id":"a"}},"payload":{{}}}}"#
+            r#"{{"uiap":"0.1","kind":"event","type":"{kind}","id":"m","sessionId":"s","ts":"2026-03-26T13:00:00Z","source":{{"role":"app","id":"a"}},"payload":{{}}}}"#
         )
     };
     for owned in [
@@ -109,4 +109,23 @@ proptest! {
     fn arbitrary_text(text in r#"[{}\[\]",:0-9a-z\\ntrue.eE+-]{0,80}"#) {
         prop_assert_eq!(Message::diagnose(text.as_bytes()).is_valid(), Message::parse(text.as_bytes()).is_ok());
     }
+}
+
+/// The last `type` judges the payload as it came, also where the first one would drop what it does not know.
+#[test]
+fn a_repeated_type_does_not_hide_members() {
+    let message = |limit: &str| {
+        format!(
+            r#"{{"uiap":"0.1","kind":"request","id":"m","ts":"2026-03-26T13:00:00Z","source":{{"role":"agent","id":"a"}},
+            "type":"session.ping","payload":{{"maxNodes":{limit}}},"type":"web.state.get"}}"#
+        )
+    };
+    let refused =
+        Message::parse(message("\"many\"").as_bytes()).expect_err("maxNodes is no number");
+    assert_eq!(refused.problems[0].pointer.as_str(), "/payload/maxNodes");
+    let kept = Message::parse(message("5").as_bytes()).expect("the last type counts");
+    let uiap::message::Body::WebStateGet(payload) = &kept.body else {
+        panic!("the last type counts")
+    };
+    assert_eq!(payload.max_nodes, Some(5.0));
 }

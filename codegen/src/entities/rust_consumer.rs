@@ -234,7 +234,8 @@ fn field_view(entity: &Entity, field: &Field, enumeration: Option<&str>) -> Fiel
 
 /// What is known of a field.
 fn field_doc(entity: &Entity, field: &Field) -> String {
-    let text = [&field.description, &field.label, &field.name]
+    let named = format!("Field `{}`.", field.name);
+    let text = [&field.description, &field.label, &named]
         .into_iter()
         .find(|text| !text.is_empty())
         .cloned()
