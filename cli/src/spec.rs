@@ -50,7 +50,7 @@ pub(crate) fn subject(name: &str) -> Subject<'_> {
 
 /// Codes of the command and the walk themselves, which no document knows.
 fn usage_codes() -> &'static [Code] {
-    static CODES: LazyLock<[Code; 2]> = LazyLock::new(|| {
+    static CODES: LazyLock<[Code; 4]> = LazyLock::new(|| {
         let code = |code: &str, message: &str, remedy: &str| Code {
             code: code.to_owned(),
             level: Level::Error,
@@ -70,6 +70,16 @@ fn usage_codes() -> &'static [Code] {
                 "usage.unknown-type",
                 "type {found} is not known{near}",
                 "`uiap types` lists the types; `envelope` stands for a whole message.",
+            ),
+            code(
+                "usage.inferred",
+                "{message of shape.inferred}; read it as `Inferred` to keep it raw",
+                "Only `parse` of the library says this: parse the value as `Inferred<T>`, which takes any value.",
+            ),
+            code(
+                "internal.disagreement",
+                "the typed reader refuses this value, the walk finds no fault: {detail}",
+                "Only `parse` and `check` of the library say this: please report it with the value.",
             ),
         ]
     });

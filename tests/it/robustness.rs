@@ -116,7 +116,7 @@ proptest! {
 fn a_repeated_type_does_not_hide_members() {
     let message = |limit: &str| {
         format!(
-            r#"{{"uiap":"0.1","kind":"request","id":"m","ts":"2026-03-26T13:00:00Z","source":{{"role":"agent","id":"a"}},
+            r#"{{"uiap":"0.1","kind":"request","id":"m","sessionId":"s","ts":"2026-03-26T13:00:00Z","source":{{"role":"agent","id":"a"}},
             "type":"session.ping","payload":{{"maxNodes":{limit}}},"type":"web.state.get"}}"#
         )
     };

@@ -1,4 +1,10 @@
-//! Test vectors: every example and mutation with the verdicts it must get, one JSON line each.
+//! Test vectors: every example and mutation with the verdicts it must get, one JSON line each, and cases that are made
+//! for what those leave out.
+
+mod cases;
+pub mod sites;
+mod values;
+mod visits;
 
 use std::collections::BTreeMap;
 
@@ -6,9 +12,13 @@ use indexmap::IndexMap;
 use serde::Serialize;
 use serde_json::{Value, json};
 use uiap_schema::model::{Example, ExpectedProblem, Model};
+use uiap_schema::table::compile;
 use uiap_validate::Level;
 
 use crate::{Config, OutputFile};
+
+pub use cases::cases;
+pub use visits::visits;
 
 /// The code that the published message schema reports as a fault of shape.
 const UNKNOWN_TYPE: &str = "core.unknown-message-type";
@@ -44,7 +54,8 @@ type Levels<'m> = BTreeMap<&'m str, (Level, Level)>;
 pub fn emit(model: &Model, _config: &Config) -> Vec<OutputFile> {
     let levels = levels(model);
     let mut texts: IndexMap<String, String> = IndexMap::new();
-    for example in &model.examples {
+    let cases = cases(model, &compile(model));
+    for example in model.examples.iter().chain(&cases) {
         let (document, _) = example.id.split_once('.').unwrap_or((&example.id, ""));
         let line = json!(vector(&levels, example)).to_string();
         let folder = if example.text.is_some() { "text/" } else { "" };

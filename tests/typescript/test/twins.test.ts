@@ -4,6 +4,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
 import { diagnose, diagnoseText } from "../../../generated/typescript/src/index.js";
+import type { Problem } from "../../../generated/typescript/src/index.js";
 import { textVectors, vectors } from "./vectors.js";
 
 interface Twin {
@@ -24,8 +25,15 @@ test.each(vectors.map((vector, index) => [vector.id, vector, twins[index]] as co
   expect(diagnose(vector.type, vector.instance, { strict: true }).problems).toEqual(twin?.strictProblems);
 });
 
+/** The problems without what the host's own parser says about a text that is no JSON. */
+function plain(problems: unknown): unknown {
+  return (problems as Problem[]).map(({ message, expected, found, ...rest }) =>
+    rest.code === "json.syntax" ? rest : { message, expected, found, ...rest },
+  );
+}
+
 test.each(textVectors.map((vector) => [vector.id, vector] as const))("%s", (id, { type, text: written }) => {
   const twin = twins.find((other) => other.id === id);
-  expect(diagnoseText(type, written).problems).toEqual(twin?.problems);
-  expect(diagnoseText(type, written, { strict: true }).problems).toEqual(twin?.strictProblems);
+  expect(plain(diagnoseText(type, written).problems)).toEqual(plain(twin?.problems));
+  expect(plain(diagnoseText(type, written, { strict: true }).problems)).toEqual(plain(twin?.strictProblems));
 });

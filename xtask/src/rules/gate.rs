@@ -3,7 +3,7 @@
 use std::fmt;
 
 use uiap_schema::model::{Model, Statement};
-use uiap_validate::{Problem, Table};
+use uiap_validate::{Level, Problem, Table};
 
 use super::matrix::Row;
 use super::vectors::{Judged, is_error, problems};
@@ -82,7 +82,7 @@ fn lack(table: &Table, row: &Row<'_>, judged: &[Judged<'_>]) -> Option<String> {
     }
     let candidates: Vec<&Judged<'_>> = judged
         .iter()
-        .filter(|vector| breaks_only(&vector.own, id))
+        .filter(|vector| breaks_only(vector, id))
         .collect();
     if candidates.is_empty() {
         return Some("no vector has problems of this statement alone".to_owned());
@@ -97,9 +97,11 @@ fn lack(table: &Table, row: &Row<'_>, judged: &[Judged<'_>]) -> Option<String> {
     None
 }
 
-/// Whether there are problems, and all of them are of one statement.
-fn breaks_only(own: &[Problem], id: &str) -> bool {
-    !own.is_empty() && own.iter().all(|problem| problem.rule == id)
+/// Whether a statement is broken, and no other; information of others does not count.
+fn breaks_only(vector: &Judged<'_>, id: &str) -> bool {
+    let is_of = |problem: &Problem| problem.rule == id;
+    let weighs = |problem: &&Problem| problem.level != Level::Information;
+    vector.own.iter().any(is_of) && vector.own.iter().filter(weighs).all(is_of)
 }
 
 /// Whether the vector is right once the statement is switched off; what is no JSON stays wrong without any statement.

@@ -3,10 +3,10 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
+use uiap_codegen::vectors::sites::{Site, sites};
 use uiap_schema::model::{Model, Statement};
 use uiap_validate::Table;
 
-use super::sites::{Site, sites};
 use super::vectors::Judged;
 
 /// A statement, where it is enforced, and how many vectors show it.

@@ -2,11 +2,10 @@
 
 mod gate;
 mod matrix;
-mod sites;
 mod vectors;
-mod visits;
 
 use anyhow::{Result, bail};
+use uiap_codegen::vectors::cases;
 
 use crate::generate;
 
@@ -14,7 +13,8 @@ use crate::generate;
 pub(crate) fn run(all: bool) -> Result<()> {
     let model = generate::model()?;
     let table = uiap_schema::table::compile(&model);
-    let judged = vectors::judge(&model, &table);
+    let cases = cases(&model, &table);
+    let judged = vectors::judge(model.examples.iter().chain(&cases), &table);
     let rows = matrix::rows(&model, &table, &judged);
     if all {
         rows.iter().for_each(|row| println!("{row}"));
@@ -24,13 +24,14 @@ pub(crate) fn run(all: bool) -> Result<()> {
         .for_each(|line| println!("{line}"));
     let gaps = matrix::gaps(&table, &judged);
     println!("{gaps}");
-    if all {
-        gaps.lines().for_each(|line| println!("{line}"));
-    }
+    gaps.lines().for_each(|line| println!("rules: {line}"));
     let faults = gate::faults(&model, &table, &rows, &judged);
     faults.iter().for_each(|fault| println!("rules: {fault}"));
     if !faults.is_empty() {
         bail!("{} statements lack what their state promises", faults.len());
+    }
+    if gaps.lines().next().is_some() {
+        bail!("assertion sites lack vectors");
     }
     Ok(())
 }

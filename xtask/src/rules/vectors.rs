@@ -2,16 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use uiap_schema::model::{Example, Model};
+use uiap_codegen::vectors::visits;
+use uiap_schema::model::Example;
 use uiap_validate::{Level, Options, Problem, Subject, Table, diagnose};
-
-use super::visits;
 
 /// A vector and what the walk says about it.
 pub(crate) struct Judged<'m> {
     pub(crate) example: &'m Example,
     pub(crate) problems: Vec<Problem>,
-    /// What the vector has beyond the example that it changes; information is left out.
+    /// What the vector has beyond the example that it changes.
     pub(crate) own: Vec<Problem>,
     /// Nodes that it comes by, if nothing in it is wrong.
     pub(crate) visited: BTreeSet<u32>,
@@ -24,25 +23,28 @@ impl Judged<'_> {
     }
 }
 
-/// All vectors of a model, in order.
-pub(crate) fn judge<'m>(model: &'m Model, table: &Table) -> Vec<Judged<'m>> {
+/// Judges vectors, of which examples come before what changes them.
+pub(crate) fn judge<'m>(
+    examples: impl Iterator<Item = &'m Example>,
+    table: &Table,
+) -> Vec<Judged<'m>> {
     let mut by_id: BTreeMap<&str, Vec<Problem>> = BTreeMap::new();
     let mut vectors = Vec::new();
-    for example in &model.examples {
+    for example in examples {
         let problems = problems(table, example, &[]);
         let base = example.of.as_deref().and_then(|of| by_id.get(of));
         let is_own = |problem: &&Problem| {
             let before = base.into_iter().flatten();
-            problem.level != Level::Information
-                && !before
-                    .clone()
-                    .any(|other| (&other.code, &other.pointer) == (&problem.code, &problem.pointer))
+            !before
+                .clone()
+                .any(|other| (&other.code, &other.pointer) == (&problem.code, &problem.pointer))
         };
         let own = problems.iter().filter(is_own).cloned().collect();
         let visited = if problems.iter().any(is_error) {
             BTreeSet::new()
         } else {
-            visits::nodes(table, &example.subject, &example.instance)
+            let visits = visits(table, &example.subject, &example.instance);
+            visits.into_iter().map(|(node, _)| node).collect()
         };
         by_id.insert(&example.id, problems.clone());
         vectors.push(Judged {

@@ -125,29 +125,29 @@ pub struct Contact {
     pub name: Option<String>,
     /// Employer
     pub company: Option<String>,
-    /// status
+    /// Field `status`.
     pub status: Option<ContactStatus>,
-    /// mood
+    /// Field `mood`.
     pub mood: Option<ContactMood>,
-    /// email
+    /// Field `email`.
     pub email: Option<Redactable<String>>,
-    /// rank
+    /// Field `rank`.
     pub rank: Option<Redactable<ContactRank>>,
-    /// homepage
+    /// Field `homepage`.
     pub homepage: Option<String>,
-    /// revenue
+    /// Field `revenue`.
     pub revenue: Option<serde_json::Value>,
-    /// employees
+    /// Field `employees`.
     pub employees: Option<f64>,
-    /// isVip
+    /// Field `isVip`.
     pub is_vip: Option<bool>,
-    /// since
+    /// Field `since`.
     pub since: Option<String>,
-    /// seenAt
+    /// Field `seenAt`.
     pub seen_at: Option<String>,
-    /// tags
+    /// Field `tags`.
     pub tags: Option<serde_json::Value>,
-    /** ownerId
+    /** Field `ownerId`.
  Refers to `team member` (belongs_to).*/
     pub owner_id: Option<String>,
 }
@@ -185,25 +185,25 @@ pub enum ContactFilter {
     Name(TextFilter),
     /// Employer
     Company(EqualityFilter<String>),
-    /// status
+    /// Field `status`.
     Status(EqualityFilter<ContactStatus>),
-    /// mood
+    /// Field `mood`.
     Mood(EqualityFilter<ContactMood>),
-    /// homepage
+    /// Field `homepage`.
     Homepage(TextFilter),
-    /// revenue
+    /// Field `revenue`.
     Revenue(OrderingFilter<f64>),
-    /// employees
+    /// Field `employees`.
     Employees(OrderingFilter<f64>),
-    /// isVip
+    /// Field `isVip`.
     IsVip(EqualityFilter<bool>),
-    /// since
+    /// Field `since`.
     Since(OrderingFilter<String>),
-    /// seenAt
+    /// Field `seenAt`.
     SeenAt(OrderingFilter<String>),
-    /// tags
+    /// Field `tags`.
     Tags(PresenceFilter),
-    /** ownerId
+    /** Field `ownerId`.
  Refers to `team member` (belongs_to).*/
     OwnerId(EqualityFilter<String>),
 }
@@ -230,11 +230,11 @@ impl From<ContactFilter> for FilterSpec {
 pub enum ContactSort {
     /// First and last name.
     Name,
-    /// revenue
+    /// Field `revenue`.
     Revenue,
-    /// employees
+    /// Field `employees`.
     Employees,
-    /// since
+    /// Field `since`.
     Since,
 }
 impl From<ContactSort> for FieldName {
@@ -254,29 +254,29 @@ pub enum ContactField {
     Name,
     /// Employer
     Company,
-    /// status
+    /// Field `status`.
     Status,
-    /// mood
+    /// Field `mood`.
     Mood,
-    /// email
+    /// Field `email`.
     Email,
-    /// rank
+    /// Field `rank`.
     Rank,
-    /// homepage
+    /// Field `homepage`.
     Homepage,
-    /// revenue
+    /// Field `revenue`.
     Revenue,
-    /// employees
+    /// Field `employees`.
     Employees,
-    /// isVip
+    /// Field `isVip`.
     IsVip,
-    /// since
+    /// Field `since`.
     Since,
-    /// seenAt
+    /// Field `seenAt`.
     SeenAt,
-    /// tags
+    /// Field `tags`.
     Tags,
-    /** ownerId
+    /** Field `ownerId`.
  Refers to `team member` (belongs_to).*/
     OwnerId,
 }
@@ -409,25 +409,25 @@ impl From<TeamMemberRecord> for FilterScalar {
 pub struct TeamMember {
     /// Which object it is.
     pub entity_ref: EntityRef,
-    /// type
+    /// Field `type`.
     pub r#type: Option<String>,
-    /// self
+    /// Field `self`.
     pub self_: Option<String>,
     #[doc = " Ends a comment: */ and\n has \"two\" lines."]
     pub first_name: Option<String>,
-    /// first_name
+    /// Field `first_name`.
     pub first_name2: Option<String>,
-    /// 2fa
+    /// Field `2fa`.
     pub v2fa: Option<bool>,
-    /// __proto__
+    /// Field `__proto__`.
     pub proto: Option<String>,
-    /// ²
+    /// Field `²`.
     pub empty: Option<f64>,
-    ///
+    /// Field ``.
     pub empty2: Option<serde_json::Value>,
-    /// entityRef
+    /// Field `entityRef`.
     pub entity_ref2: Option<String>,
-    /// record
+    /// Field `record`.
     pub record: Option<TeamMemberRecord>,
 }
 impl TeamMember {
@@ -456,25 +456,25 @@ impl TryFrom<&EntityRecord> for TeamMember {
 /// A filter that queries for [`TeamMember`] may use.
 #[derive(Debug, Clone, PartialEq)]
 pub enum TeamMemberFilter {
-    /// type
+    /// Field `type`.
     Type(EqualityFilter<String>),
-    /// self
+    /// Field `self`.
     Self2(EqualityFilter<String>),
     #[doc = " Ends a comment: */ and\n has \"two\" lines."]
     FirstName(EqualityFilter<String>),
-    /// first_name
+    /// Field `first_name`.
     FirstName2(EqualityFilter<String>),
-    /// 2fa
+    /// Field `2fa`.
     V2fa(EqualityFilter<bool>),
-    /// __proto__
+    /// Field `__proto__`.
     Proto(EqualityFilter<String>),
-    /// ²
+    /// Field `²`.
     Empty(OrderingFilter<f64>),
-    ///
+    /// Field ``.
     Empty2(PresenceFilter),
-    /// entityRef
+    /// Field `entityRef`.
     EntityRef(EqualityFilter<String>),
-    /// record
+    /// Field `record`.
     Record(EqualityFilter<TeamMemberRecord>),
 }
 impl From<TeamMemberFilter> for FilterSpec {
@@ -509,7 +509,7 @@ impl From<TeamMemberSort> for FieldName {
 pub struct TeamMember2 {
     /// Which object it is.
     pub entity_ref: EntityRef,
-    /// größe
+    /// Field `größe`.
     pub größe: Option<f64>,
 }
 impl TeamMember2 {
@@ -529,7 +529,7 @@ impl TryFrom<&EntityRecord> for TeamMember2 {
 /// A filter that queries for [`TeamMember2`] may use.
 #[derive(Debug, Clone, PartialEq)]
 pub enum TeamMember2Filter {
-    /// größe
+    /// Field `größe`.
     Größe(OrderingFilter<f64>),
 }
 impl From<TeamMember2Filter> for FilterSpec {

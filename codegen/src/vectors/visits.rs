@@ -1,40 +1,37 @@
-//! Which nodes of the table a value comes by.
-
-use std::collections::BTreeSet;
+//! Which nodes of the table a value comes by, and where in it.
 
 use serde_json::Value;
-use uiap_validate::Table;
 use uiap_validate::table::{JsonType, Node};
+use uiap_validate::{Pointer, Table};
 
-/// The nodes that apply to a value that is judged as the type, or as a whole message, or to something inside it.
-/// Only right for values without errors: what is wrong is not looked at further.
-pub(crate) fn nodes(table: &Table, subject: &str, value: &Value) -> BTreeSet<u32> {
+/// The nodes that apply to a value that is judged as the type, or as a whole message, or to something inside it, with
+/// the place in the value. Only right for values without errors: what is wrong is not looked at further.
+#[must_use]
+pub fn visits(table: &Table, subject: &str, value: &Value) -> Vec<(u32, String)> {
     let mut visits = Visits {
         table,
-        seen: BTreeSet::new(),
+        seen: Vec::new(),
     };
+    let root = Pointer::root();
     if subject != "envelope" {
-        let entry = table.types.iter().find(|entry| entry.name == subject);
-        entry
-            .iter()
-            .for_each(|entry| visits.visit(entry.node, value));
+        if let Some(entry) = table.types.iter().find(|entry| entry.name == subject) {
+            visits.visit(entry.node, value, &root);
+        }
         return visits.seen;
     }
-    table
-        .envelope
-        .iter()
-        .for_each(|node| visits.visit(*node, value));
+    if let Some(node) = table.envelope {
+        visits.visit(node, value, &root);
+    }
     let message = table
         .messages
         .iter()
         .find(|message| Some(message.message_type.as_str()) == value["type"].as_str());
     if let Some(message) = message {
-        visits.visit(message.payload, &value["payload"]);
+        visits.visit(message.payload, &value["payload"], &root.child("payload"));
         for (name, node) in &message.ext {
-            value["ext"]
-                .get(name)
-                .iter()
-                .for_each(|member| visits.visit(*node, member));
+            if let Some(member) = value["ext"].get(name) {
+                visits.visit(*node, member, &root.child("ext").child(name));
+            }
         }
     }
     visits.seen
@@ -42,29 +39,25 @@ pub(crate) fn nodes(table: &Table, subject: &str, value: &Value) -> BTreeSet<u32
 
 struct Visits<'t> {
     table: &'t Table,
-    seen: BTreeSet<u32>,
+    seen: Vec<(u32, String)>,
 }
 
 impl Visits<'_> {
-    fn visit(&mut self, index: u32, value: &Value) {
+    fn visit(&mut self, index: u32, value: &Value, place: &Pointer) {
         let node = &self.table.nodes[index as usize];
-        self.seen.insert(index);
+        self.seen.push((index, place.as_str().to_owned()));
         if node.inferred.is_some() {
             return;
         }
-        node.reference
-            .iter()
-            .for_each(|next| self.visit(*next, value));
         let arm = node.by_type.iter().find(|arm| self.admits(**arm, value));
-        arm.iter().for_each(|arm| self.visit(**arm, value));
+        for next in node.reference.iter().chain(arm) {
+            self.visit(*next, value, place);
+        }
         match value {
             Value::Array(items) => {
-                for (next, item) in node
-                    .items
-                    .iter()
-                    .flat_map(|next| items.iter().map(move |item| (next, item)))
-                {
-                    self.visit(*next, item);
+                let Some(next) = node.items else { return };
+                for (number, item) in items.iter().enumerate() {
+                    self.visit(next, item, &place.child(&number.to_string()));
                 }
             }
             Value::Object(members) => {
@@ -73,11 +66,13 @@ impl Visits<'_> {
                     let next = known.map(|known| known.node).or(node.others);
                     // A null that is tolerated counts as absent.
                     let next = next.filter(|next| !member.is_null() || self.admits(*next, member));
-                    next.iter().for_each(|next| self.visit(*next, member));
+                    if let Some(next) = next {
+                        self.visit(next, member, &place.child(name));
+                    }
                 }
-                applied(node, value)
-                    .iter()
-                    .for_each(|next| self.visit(*next, value));
+                for next in applied(node, value) {
+                    self.visit(next, value, place);
+                }
             }
             _ => {}
         }

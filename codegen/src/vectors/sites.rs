@@ -7,10 +7,10 @@ use uiap_validate::{Problem, Table};
 
 /// A problem code, the spec place that gives it and, for missing members, what is missing.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) struct Site {
-    pub(crate) at: String,
-    pub(crate) code: String,
-    pub(crate) member: String,
+pub struct Site {
+    at: String,
+    code: String,
+    member: String,
 }
 
 impl Site {
@@ -30,7 +30,8 @@ impl Site {
     }
 
     /// The site that a problem comes from.
-    pub(crate) fn of(problem: &Problem) -> Self {
+    #[must_use]
+    pub fn of(problem: &Problem) -> Self {
         let site = Self::new(&problem.spec_pointer, &problem.code);
         if problem.code == "shape.required" {
             Self {
@@ -42,16 +43,32 @@ impl Site {
         }
     }
 
+    /// The problem code that it gives.
+    #[must_use]
+    pub fn code(&self) -> &str {
+        &self.code
+    }
+
+    /// The member that it demands, if that is what it does.
+    #[must_use]
+    pub fn missing_member(&self) -> Option<&str> {
+        self.member.strip_prefix("member `")?.strip_suffix('`')
+    }
+
     /// The place as people read it.
-    pub(crate) fn place(&self) -> String {
+    #[must_use]
+    pub fn place(&self) -> String {
         let member = if self.member.is_empty() { "" } else { ", " };
         format!("{} {}{member}{}", self.code, self.at, self.member)
     }
 }
 
-/// All sites by node, those inside inferred shapes left out: there is no problem but the miss of the whole.
-pub(crate) fn sites(table: &Table) -> BTreeMap<u32, BTreeSet<Site>> {
+/// All sites by node, those left out at which nothing can go wrong: inside inferred shapes, where there is no problem
+/// but the miss of the whole, and what an arm of a union demands so that it is chosen.
+#[must_use]
+pub fn sites(table: &Table) -> BTreeMap<u32, BTreeSet<Site>> {
     let mut sites = BTreeMap::new();
+    let mut idle = BTreeSet::new();
     let mut open: Vec<u32> = table.types.iter().map(|entry| entry.node).collect();
     for message in &table.messages {
         open.push(message.payload);
@@ -65,9 +82,35 @@ pub(crate) fn sites(table: &Table) -> BTreeMap<u32, BTreeSet<Site>> {
         sites.insert(index, of_node(node));
         if node.inferred.is_none() {
             open.extend(inner(node));
+            idle.extend(choosing(table, node));
         }
     }
+    for own in sites.values_mut() {
+        own.retain(|site| !idle.contains(site));
+    }
     sites
+}
+
+/// Sites that a value has already met when an arm of this union is chosen for it.
+fn choosing(table: &Table, node: &Node) -> Vec<Site> {
+    let mut chosen = Vec::new();
+    let arm = |index: u32| &table.nodes[index as usize];
+    if let Some(tagged) = &node.tagged {
+        for arm in tagged.arms.iter().map(|(_, index)| arm(*index)) {
+            chosen.push(Site::new(&arm.at, "shape.type"));
+            chosen.push(Site::missing(&arm.at, &tagged.member));
+            let tag = arm
+                .members
+                .iter()
+                .find(|member| member.name == tagged.member);
+            chosen.extend(
+                tag.map(|tag| Site::new(&table.nodes[tag.node as usize].at, "shape.const")),
+            );
+        }
+    }
+    let by_type = node.by_type.iter().map(|index| arm(*index));
+    chosen.extend(by_type.map(|arm| Site::new(&arm.at, "shape.type")));
+    chosen
 }
 
 /// The nodes that a node leads to; names of members are no values, so their nodes are left out.

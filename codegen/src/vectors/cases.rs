@@ -1,0 +1,213 @@
+//! Cases beside the hand-made vectors: for every assertion site that those leave out, a value of a named type that is
+//! right there, and one that breaks it and nothing else.
+//!
+//! What a case has to give is known before it is judged: the code and the spec place of its site. The walk only chooses
+//! among changes to a right value the first that gives exactly that.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+use uiap_schema::model::{Example, ExpectedProblem, Model, TypeId};
+use uiap_validate::{Level, Options, Problem, Subject, Table, diagnose};
+
+use super::sites::{Site, sites};
+use super::values::{sample, values};
+use super::visits::visits;
+
+/// The cases of a model, by type in order.
+#[must_use]
+pub fn cases(model: &Model, table: &Table) -> Vec<Example> {
+    let all = sites(table);
+    let mut search = Search {
+        table,
+        unmet: all.keys().copied().collect(),
+        unbroken: all.values().flatten().cloned().collect(),
+        sites: all,
+        cases: Vec::new(),
+    };
+    for example in &model.examples {
+        search.note(example);
+    }
+    let values = values(model);
+    for def in model.types().filter(|def| def.inline_in.is_none()) {
+        let known = values.get(&def.id).into_iter().flatten();
+        let known = known.filter_map(|(_, text)| serde_json::from_str(text).ok());
+        let sample = sample(model, &def.schema, 0);
+        for value in known.chain(sample) {
+            search.base(&def.id, &value);
+        }
+    }
+    search.cases
+}
+
+struct Search<'t> {
+    table: &'t Table,
+    sites: std::collections::BTreeMap<u32, BTreeSet<Site>>,
+    /// Nodes that no right vector comes by.
+    unmet: BTreeSet<u32>,
+    /// Sites that no vector breaks.
+    unbroken: BTreeSet<Site>,
+    cases: Vec<Example>,
+}
+
+impl Search<'_> {
+    /// Strikes out what a hand-made vector shows.
+    fn note(&mut self, example: &Example) {
+        let problems = judge(self.table, &example.subject, &example.instance, false);
+        for problem in &problems {
+            self.unbroken.remove(&Site::of(problem));
+        }
+        if !problems.iter().any(is_error) {
+            for (node, _) in visits(self.table, &example.subject, &example.instance) {
+                self.unmet.remove(&node);
+            }
+        }
+    }
+
+    /// Makes cases from a value of a type, if it is right.
+    fn base(&mut self, id: &TypeId, value: &Value) {
+        let subject = id.to_string();
+        let visits = visits(self.table, &subject, value);
+        let wanted: Vec<(Site, String)> = visits
+            .iter()
+            .flat_map(|(node, place)| {
+                let sites = self.sites.get(node).into_iter().flatten();
+                sites.map(|site| (site.clone(), place.clone()))
+            })
+            .filter(|(site, _)| self.unbroken.contains(site))
+            .collect();
+        let is_new = visits.iter().any(|(node, _)| self.unmet.contains(node));
+        if wanted.is_empty() && !is_new {
+            return;
+        }
+        let own = judge(self.table, &subject, value, false);
+        if own.iter().any(is_error) {
+            return;
+        }
+        if is_new {
+            for (node, _) in &visits {
+                self.unmet.remove(node);
+            }
+            self.push(id, "right", value.clone());
+        }
+        for (site, place) in wanted {
+            if self.unbroken.contains(&site) {
+                self.break_site(id, value, &own, &site, &place);
+            }
+        }
+    }
+
+    /// Looks for a change at a place that breaks a site and nothing else.
+    fn break_site(
+        &mut self,
+        id: &TypeId,
+        value: &Value,
+        own: &[Problem],
+        site: &Site,
+        place: &str,
+    ) {
+        let subject = id.to_string();
+        let breaks = |changed: &Value| {
+            let found = judge(self.table, &subject, changed, false);
+            let is_new = |problem: &&Problem| {
+                !own.iter()
+                    .any(|other| (&other.code, &other.pointer) == (&problem.code, &problem.pointer))
+            };
+            let new: Vec<&Problem> = found.iter().filter(is_new).collect();
+            matches!(new.as_slice(), [only] if Site::of(only) == *site)
+        };
+        let Some(changed) = changes(value, site, place).into_iter().find(breaks) else {
+            return;
+        };
+        self.unbroken.remove(site);
+        let (_, code) = site.code().split_once('.').unwrap_or_default();
+        let member = site.missing_member().map(|name| format!("/{name}"));
+        let detail = format!("{code}:{place}{}", member.unwrap_or_default());
+        self.push(id, &detail, changed);
+    }
+
+    fn push(&mut self, id: &TypeId, detail: &str, instance: Value) {
+        let subject = id.to_string();
+        let mut name = format!("{}.site.{}:{detail}", id.document, id.name);
+        while self.cases.iter().any(|case| case.id == name) {
+            name.push('+');
+        }
+        let expected = |strict| {
+            let problems = judge(self.table, &subject, &instance, strict);
+            problems.into_iter().map(expected).collect()
+        };
+        self.cases.push(Example {
+            id: name,
+            problems: expected(false),
+            strict: expected(true),
+            subject,
+            of: None,
+            source: "made for an assertion site".to_owned(),
+            instance,
+            text: None,
+        });
+    }
+}
+
+fn judge(table: &Table, subject: &str, instance: &Value, strict: bool) -> Vec<Problem> {
+    let subject = match subject {
+        "envelope" => Subject::Envelope,
+        name => Subject::Type(name),
+    };
+    let options = Options::default().strict(strict);
+    diagnose(table, subject, instance.to_string().as_bytes(), &options).problems
+}
+
+fn is_error(problem: &Problem) -> bool {
+    problem.level == Level::Error
+}
+
+fn expected(problem: Problem) -> ExpectedProblem {
+    ExpectedProblem {
+        code: problem.code,
+        pointer: problem.pointer.to_string(),
+        rule: Some(problem.rule),
+    }
+}
+
+/// Changes at a place that may break a site, the plainest first.
+fn changes(value: &Value, site: &Site, place: &str) -> Vec<Value> {
+    let Some(there) = value.pointer(place) else {
+        return Vec::new();
+    };
+    let replaced = |other: Value| {
+        let mut changed = value.clone();
+        changed.pointer_mut(place).map(|spot| *spot = other)?;
+        Some(changed)
+    };
+    if let Some(name) = site.missing_member() {
+        let mut members = there.as_object().cloned().unwrap_or_default();
+        members.shift_remove(name);
+        return replaced(members.into()).into_iter().collect();
+    }
+    let mut others: Vec<Value> = vec![
+        true.into(),
+        17.into(),
+        "".into(),
+        "no such value".into(),
+        Vec::<Value>::new().into(),
+        Value::Object(serde_json::Map::new()),
+        (-1).into(),
+        1e9.into(),
+        0.5.into(),
+        "x".repeat(300).into(),
+    ];
+    if let Some([first, ..]) = there.as_array().map(Vec::as_slice) {
+        others.push(vec![first.clone(), first.clone()].into());
+        others.push(vec![first.clone(); 50].into());
+    }
+    if let Some(members) = there.as_object() {
+        // A tag lies inside the object that it tells about.
+        for name in members.keys() {
+            let mut members = members.clone();
+            members.insert(name.clone(), "no such value".into());
+            others.push(members.into());
+        }
+    }
+    others.into_iter().filter_map(replaced).collect()
+}
