@@ -28,9 +28,9 @@ fn the_published_schema_gives_the_strict_shape_verdict() {
         );
         // Where cross-field rules alone decide, a schema can only be asked to accept the shape.
         if vector["shapeValid"] == vector["strictValid"] {
-            judged += 1
+            judged += 1;
         } else {
-            not_expressible += 1
+            not_expressible += 1;
         }
     }
     println!(

@@ -1,5 +1,10 @@
 //! Agreement across engines, outside judges and the reference documents.
 
+#![expect(
+    clippy::print_stdout,
+    reason = "tests say what they skip and how much was judged"
+)]
+
 mod documents;
 mod generation;
 mod judge;

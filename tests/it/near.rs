@@ -17,7 +17,7 @@ fn places(value: &Value, at: &str, found: &mut Vec<String>) {
                 member,
                 &format!("{at}/{}", name.replace('~', "~0").replace('/', "~1")),
                 found,
-            )
+            );
         }),
         Value::Array(items) => items
             .iter()

@@ -58,12 +58,14 @@ impl<'m> Finder<'m> {
         match (&schema.kind, value) {
             (Kind::Ref { target }, _) => self.named(target, value),
             (Kind::Array { items, .. }, Value::Array(list)) => {
-                list.iter().for_each(|item| self.visit(items, item));
+                for item in list {
+                    self.visit(items, item);
+                }
             }
             (Kind::Map { values, .. }, Value::Object(members)) => {
-                members
-                    .values()
-                    .for_each(|member| self.visit(values, member));
+                for member in members.values() {
+                    self.visit(values, member);
+                }
             }
             (Kind::Struct(shape), Value::Object(members)) => self.members(shape, members),
             (Kind::Tagged(union), Value::Object(members)) => {
@@ -73,8 +75,9 @@ impl<'m> Finder<'m> {
                 }
             }
             (Kind::ByType { arms }, _) => {
-                let arm = arms.iter().find(|arm| self.fits(arm, value));
-                arm.iter().for_each(|arm| self.visit(arm, value));
+                if let Some(arm) = arms.iter().find(|arm| self.fits(arm, value)) {
+                    self.visit(arm, value);
+                }
             }
             _ => {}
         }
@@ -109,7 +112,12 @@ pub(super) fn sample(model: &Model, schema: &Schema, depth: usize) -> Option<Val
     match &schema.kind {
         Kind::Any | Kind::Boolean => Some(true.into()),
         Kind::Null => Some(Value::Null),
-        Kind::Integer(range) | Kind::Number(range) => {
+        Kind::Integer(range) | Kind::Number(range) =>
+        {
+            #[expect(
+                clippy::cast_possible_truncation,
+                reason = "bounds of the documents are small"
+            )]
             Some(range.minimum.map_or(1, |least| least as i64 + 1).into())
         }
         Kind::String(text) => text.pattern.is_none().then(|| "some text".into()),

@@ -16,17 +16,21 @@ pub(crate) fn run(all: bool) -> Result<()> {
     let cases = cases(&model, &table);
     let judged = vectors::judge(model.examples.iter().chain(&cases), &table);
     let rows = matrix::rows(&model, &table, &judged);
-    if all {
-        rows.iter().for_each(|row| println!("{row}"));
+    for row in rows.iter().filter(|_| all) {
+        println!("{row}");
     }
-    matrix::totals(&rows)
-        .iter()
-        .for_each(|line| println!("{line}"));
+    for line in matrix::totals(&rows) {
+        println!("{line}");
+    }
     let gaps = matrix::gaps(&table, &judged);
     println!("{gaps}");
-    gaps.lines().for_each(|line| println!("rules: {line}"));
+    for line in gaps.lines() {
+        println!("rules: {line}");
+    }
     let faults = gate::faults(&model, &table, &rows, &judged);
-    faults.iter().for_each(|fault| println!("rules: {fault}"));
+    for fault in &faults {
+        println!("rules: {fault}");
+    }
     if !faults.is_empty() {
         bail!("{} statements lack what their state promises", faults.len());
     }

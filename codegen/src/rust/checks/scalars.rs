@@ -46,7 +46,7 @@ impl Compiler<'_, '_> {
             Bound::Number(number) => {
                 let bound = Measure::Number(quote! { #number });
                 return self.each(at, |ctx, leaf| {
-                    test(&Measure::of(ctx, leaf)?, relation, &bound)
+                    Some(test(&Measure::of(ctx, leaf)?, relation, &bound))
                 });
             }
             Bound::Path(path) => path,
@@ -54,7 +54,7 @@ impl Compiler<'_, '_> {
         paths::each(ctx, root, bound, &mut self.names, &mut |bound, names| {
             let bound = Measure::of(ctx, &bound)?;
             paths::each(ctx, root, at, names, &mut |leaf, _| {
-                test(&Measure::of(ctx, &leaf)?, relation, &bound)
+                Some(test(&Measure::of(ctx, &leaf)?, relation, &bound))
             })
         })
     }
@@ -93,14 +93,14 @@ impl Measure {
 }
 
 /// Returns `false` when the relation does not hold; it does between values of different kinds.
-fn test(own: &Measure, relation: Relation, bound: &Measure) -> Option<TokenStream> {
+fn test(own: &Measure, relation: Relation, bound: &Measure) -> TokenStream {
     let broken = match (own, bound, relation) {
         (Measure::Number(own), Measure::Number(bound), Relation::AtMost) => {
             quote! { #own > #bound }
         }
         (Measure::Number(own), Measure::Number(bound), Relation::Equal)
         | (Measure::Text(own), Measure::Text(bound), Relation::Equal) => quote! { #own != #bound },
-        _ => return Some(quote! {}),
+        _ => return quote! {},
     };
-    Some(quote! { if #broken { return false; } })
+    quote! { if #broken { return false; } }
 }
