@@ -149,8 +149,8 @@ fn crate_root(model: &Model, config: &Config) -> OutputFile {
         #[rustfmt::skip]
         mod table;
 
-        #(pub use #current::*;)*
         pub use table::{DIGEST, VERSION, table};
+        #(pub use #current::*;)*
     };
     source(config, model, "manifest.json", "lib.rs", &tokens)
 }

@@ -20,5 +20,5 @@ mod patterns;
 pub mod registry;
 #[rustfmt::skip]
 mod table;
-pub use v0_1::*;
 pub use table::{DIGEST, VERSION, table};
+pub use v0_1::*;

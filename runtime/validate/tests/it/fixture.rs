@@ -316,7 +316,7 @@ fn types() -> Value {
         "t.Secret": { "types": ["object"], "sensitive": true, "members": { "key!": "t.Text", "role": "t.Enum", "list": { "types": ["array"], "maxItems": 1, "uniqueItems": true }, "size": "t.Number", "flag": { "const": 1 }, "kind": "t.OpenEnum" } },
         "t.Envelope": {
             "types": ["object"], "at": "t.json#/$defs/Envelope",
-            "members": { "type!": { "types": ["string"], "at": "t.json#/$defs/Envelope/properties/type", "maxLength": 30 }, "kind!": { "types": ["string"], "enum": ["request", "event", "error"] }, "payload!": { "types": ["object"] }, "ext": { "types": ["object"], "others": {} }, "correlationId": text, "requires": { "types": ["array"], "items": text } },
+            "members": { "correlationId": text, "ext": { "types": ["object"], "others": {} }, "kind!": { "types": ["string"], "enum": ["request", "event", "error"] }, "payload!": { "types": ["object"] }, "requires": { "types": ["array"], "items": text }, "type!": { "types": ["string"], "at": "t.json#/$defs/Envelope/properties/type", "maxLength": 30 } },
             "checks": [ { "check": { "required-when": { "member": ["correlationId"], "when": { "all": [["kind", ["error"]]] } } }, "message": "an error names its request" } ]
         },
         "t.Ping": { "types": ["object"], "members": { "nonce!": "t.Text" } },

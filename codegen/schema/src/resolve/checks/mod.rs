@@ -1,6 +1,7 @@
 //! Cross-field rules: the entries of `x-rules` as checks of the table.
 
 mod conditions;
+mod lists;
 mod scalars;
 mod vocabulary;
 

@@ -1,15 +1,13 @@
 //! The checks: one function each, from its members to the table's form.
 
-use uiap_validate::table::{CheckKind, NeedsOther, Path, Through, When};
+use uiap_validate::table::{CheckKind, Path, Through, When};
 
-use crate::error::{LoadErrorKind, Sink};
+use crate::error::Sink;
 use crate::load::json::Json;
-use crate::load::object::{Object, bad_value, texts};
-use crate::model::{Kind, Schema};
-use crate::resolve::paths::{Target, read as read_path, read_items, read_list, shapes};
-use crate::resolve::patterns;
+use crate::load::object::{Object, texts};
+use crate::resolve::paths::{Target, read as read_path, read_items, read_list};
 
-use super::{Ctx, conditions, scalars};
+use super::{Ctx, conditions, lists, scalars};
 
 /// The names of the checks.
 pub(super) const CHECKS: [&str; 15] = [
@@ -50,12 +48,12 @@ pub(super) fn read(ctx: &mut Ctx<'_, '_>, name: &str, json: &Json) -> Option<Bod
         "equals" => equals(ctx, &mut object),
         "absent-when" => absent_when(ctx, &mut object),
         "required-when" => required_when(ctx, &mut object),
-        "excludes" => excludes(ctx, &mut object),
-        "key-of" => key_of(ctx, &mut object),
-        "key-names" => key_names(ctx, &mut object, &mut patterns),
+        "excludes" => lists::excludes(ctx, &mut object),
+        "key-of" => lists::key_of(ctx, &mut object),
+        "key-names" => lists::key_names(ctx, &mut object, &mut patterns),
         "matches" => scalars::matches(ctx, &mut object, &mut patterns),
         "compare" => scalars::compare(ctx, &mut object),
-        _ => needs(ctx, &mut object),
+        _ => lists::needs(ctx, &mut object),
     };
     object.close(ctx.sink);
     Some(Body {
@@ -193,93 +191,7 @@ fn when(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<When> {
     conditions::on_root(ctx, json)
 }
 
-fn excludes(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<CheckKind> {
-    let items = scalars::strings_at(ctx, object, "in");
-    let values = object
-        .need("values", ctx.sink)
-        .and_then(|json| strings(json, ctx.sink));
-    let prefixes = optional_strings(ctx, object, "prefixes");
-    let when = conditions::optional(ctx, object);
-    Some(CheckKind::Excludes {
-        r#in: items?,
-        values: values?,
-        prefixes: prefixes?,
-        when: when?,
-    })
-}
-
-fn key_of(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<CheckKind> {
-    let from = path(ctx, object, "from");
-    let of = of_object(ctx, object);
-    Some(CheckKind::KeyOf {
-        from: from?.path,
-        of: of?,
-    })
-}
-
-fn key_names(
-    ctx: &mut Ctx<'_, '_>,
-    object: &mut Object<'_>,
-    patterns: &mut Vec<String>,
-) -> Option<CheckKind> {
-    let of = of_object(ctx, object);
-    let pattern = object.need_text("pattern", ctx.sink);
-    let except = optional_strings(ctx, object, "except");
-    let pattern = pattern?;
-    patterns::check(&pattern, ctx.sink);
-    patterns.push(pattern.value);
-    Some(CheckKind::KeyNames {
-        of: of?,
-        pattern: 0,
-        except: except?,
-    })
-}
-
-fn needs(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<CheckKind> {
-    let each = items(ctx, object, "each");
-    let r#in = items(ctx, object, "in");
-    let table = object
-        .need("table", ctx.sink)
-        .and_then(|json| table(json, ctx.sink));
-    let other = match object.take("other") {
-        Some(member) => Some(needs_other(&member.value, ctx.sink)?),
-        None => None,
-    };
-    Some(CheckKind::Needs {
-        each: each?.path,
-        r#in: r#in?.path,
-        table: table?,
-        other,
-    })
-}
-
-fn table(json: &Json, sink: &mut Sink) -> Option<Vec<(String, Vec<String>)>> {
-    let Some(members) = json.members() else {
-        bad_value(json, "an object from value to needed values", sink);
-        return None;
-    };
-    members
-        .iter()
-        .map(|member| Some((member.key.value.clone(), strings(&member.value, sink)?)))
-        .collect()
-}
-
-fn needs_other(json: &Json, sink: &mut Sink) -> Option<NeedsOther> {
-    let mut object = Object::open(json, "`other`", sink)?;
-    let unless_prefix = object
-        .need("unless-prefix", sink)
-        .and_then(|json| strings(json, sink));
-    let needs = object
-        .need("needs", sink)
-        .and_then(|json| strings(json, sink));
-    object.close(sink);
-    Some(NeedsOther {
-        unless_prefix: unless_prefix?,
-        needs: needs?,
-    })
-}
-
-fn strings(json: &Json, sink: &mut Sink) -> Option<Vec<String>> {
+pub(super) fn strings(json: &Json, sink: &mut Sink) -> Option<Vec<String>> {
     Some(
         texts(json, sink)?
             .into_iter()
@@ -288,7 +200,7 @@ fn strings(json: &Json, sink: &mut Sink) -> Option<Vec<String>> {
     )
 }
 
-fn optional_strings(
+pub(super) fn optional_strings(
     ctx: &mut Ctx<'_, '_>,
     object: &mut Object<'_>,
     name: &'static str,
@@ -307,7 +219,7 @@ pub(super) fn path<'m>(
     read_path(ctx.model, &ctx.root, object.need(name, ctx.sink)?, ctx.sink)
 }
 
-fn items<'m>(
+pub(super) fn items<'m>(
     ctx: &mut Ctx<'_, 'm>,
     object: &mut Object<'_>,
     name: &'static str,
@@ -326,34 +238,6 @@ fn list<'m>(
 /// A path inside the items of another one.
 fn inside(ctx: &mut Ctx<'_, '_>, items: &Target<'_>, json: Option<&Json>) -> Option<Path> {
     Some(read_path(ctx.model, &items.found, json?, ctx.sink)?.path)
-}
-
-/// `of`: a path to an object.
-fn of_object(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<Path> {
-    let json = object.need("of", ctx.sink)?;
-    let target = read_path(ctx.model, &ctx.root, json, ctx.sink)?;
-    let is_object = |schema: &Schema| {
-        matches!(
-            schema.kind,
-            Kind::Struct(_) | Kind::Tagged(_) | Kind::Map { .. } | Kind::Object | Kind::Any
-        )
-    };
-    let mut found = target
-        .found
-        .iter()
-        .flat_map(|schema| shapes(ctx.model, schema));
-    if !found.any(is_object) {
-        let reason = "it has to lead to an object";
-        ctx.sink.push(
-            &json.span,
-            LoadErrorKind::BadPath {
-                path: target.path.to_string(),
-                reason,
-            },
-        );
-        return None;
-    }
-    Some(target.path)
 }
 
 pub(super) fn paths(targets: Vec<Target<'_>>) -> Vec<Path> {
