@@ -65,7 +65,7 @@ pub(super) fn judged(check: &CheckKind, patterns: &[String]) -> String {
             path(other),
             path(member),
             path(other_member),
-            through.as_ref().map_or_else(String::new, detour)
+            through.iter().map(detour).collect::<String>()
         ),
         CheckKind::Equals {
             path: place,
@@ -200,9 +200,18 @@ pub(super) fn judged(check: &CheckKind, patterns: &[String]) -> String {
     }
 }
 
-fn detour(Through { r#in, key, member }: &Through) -> String {
+fn detour(through: &Through) -> String {
+    let Through {
+        r#in,
+        key,
+        member,
+        via,
+    } = through;
+    let via = via
+        .as_ref()
+        .map_or_else(String::new, |via| format!(" by {}", path(via)));
     format!(
-        ", or is {} of an item of {} whose {} leads there",
+        ", or is {} of an item of {} whose {} leads there{via}",
         path(key),
         path(r#in),
         path(member)

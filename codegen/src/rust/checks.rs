@@ -251,7 +251,7 @@ impl<'m> Compiler<'_, 'm> {
             } => self.agrees(
                 (r#in, key, member),
                 (other, other_key, other_member),
-                through.as_ref(),
+                through,
             ),
             CheckKind::Equals { path, value, when } => {
                 let leads_through_list =
@@ -488,25 +488,18 @@ impl<'m> Compiler<'_, 'm> {
         &mut self,
         left: Side<'_>,
         right: Side<'_>,
-        through: Option<&Through>,
+        through: &[Through],
     ) -> Option<TokenStream> {
-        let (ctx, known, ends) = (self.ctx, self.names.fresh(), self.names.fresh());
+        let (ctx, known) = (self.ctx, self.names.fresh());
         let (items, key, member) = left;
         let fill = self.pairs(&known, right)?;
-        let detours = match through {
-            Some(Through { r#in, key, member }) => {
-                let named = Path {
-                    steps: r#in.steps.iter().chain(&key.steps).cloned().collect(),
-                };
-                let (names, fill) = (self.ids(&named)?, self.pairs(&ends, (r#in, key, member))?);
-                Some((names, quote! { let mut #ends = private::id_map(0); #fill }))
-            }
-            None => None,
-        };
-        let fill_detours = detours.as_ref().map(|(_, fill)| fill);
-        let is_astray = detours
-            .as_ref()
-            .map(|(names, _)| quote! { && #names.contains(own) && #ends.get(own) != Some(other) });
+        let mut fill_detours = Vec::new();
+        let mut is_astray = Vec::new();
+        for way in through {
+            let (fill, astray) = self.detour(way)?;
+            fill_detours.push(fill);
+            is_astray.push(astray);
+        }
         let test = paths::each(
             ctx,
             self.root,
@@ -520,7 +513,7 @@ impl<'m> Compiler<'_, 'm> {
                         Some(quote! {
                             if let Some(other) = #known.get(#id) {
                                 let own = #value;
-                                if *other != own #is_astray {
+                                if *other != own #(&& #is_astray)* {
                                     return false;
                                 }
                             }
@@ -532,9 +525,36 @@ impl<'m> Compiler<'_, 'm> {
         Some(quote! {
             let mut #known = private::id_map(0);
             #fill
-            #fill_detours
+            #(#fill_detours)*
             #test
         })
+    }
+
+    /// Code that notes the items of a way, and the test that it leads from `own` to `other` nowhere.
+    fn detour(&mut self, way: &Through) -> Option<(TokenStream, TokenStream)> {
+        let Through {
+            r#in,
+            key,
+            member,
+            via,
+        } = way;
+        let steps = r#in.steps.iter().chain(&key.steps).cloned().collect();
+        let (names, ends) = (self.ids(&Path { steps })?, self.names.fresh());
+        let fill = self.pairs(&ends, (r#in, key, member))?;
+        let fill = quote! { let mut #ends = private::id_map(0); #fill };
+        let Some(via) = via else {
+            let astray = quote! { #names.contains(own) && #ends.get(own) != Some(other) };
+            return Some((fill, astray));
+        };
+        let passed = self.names.fresh();
+        let fill_passed = self.pairs(&passed, (r#in, via, key))?;
+        let astray = quote! {
+            #names.contains(own) && #ends.get(own).and_then(|end| #passed.get(end)) != Some(other)
+        };
+        Some((
+            quote! { #fill let mut #passed = private::id_map(0); #fill_passed },
+            astray,
+        ))
     }
 
     fn key_of(&mut self, from: &Path, of: &Path) -> Option<TokenStream> {

@@ -28,7 +28,11 @@ pub(super) fn emit(ctx: &Context<'_>, messages: &[&Message]) -> TokenStream {
     let reads = messages.iter().flat_map(|message| {
         message.ext.iter().map(|(key, id)| {
             let (message_type, variant) = (&message.message_type, names::type_name(&id.name));
-            quote! { (#message_type, #key) => ExtData::#variant(private::read(&data.to_string())?), }
+            quote! {
+                // A null of a known shape is tolerated, and says nothing.
+                (#message_type, #key) if data.is_null() => return Ok(None),
+                (#message_type, #key) => ExtData::#variant(private::read(&data.to_string())?),
+            }
         })
     });
     let accessors = ids.iter().map(|id| {
@@ -92,8 +96,9 @@ pub(super) fn emit(ctx: &Context<'_>, messages: &[&Message]) -> TokenStream {
                         #(#reads)*
                         _ => ExtData::Other(data),
                     };
-                    Ok((key.into(), data))
+                    Ok(Some((key.into(), data)))
                 })
+                .filter_map(Result::transpose)
                 .collect()
         }
     }

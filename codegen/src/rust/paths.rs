@@ -96,7 +96,7 @@ pub(super) fn each<'m>(
     opened(ctx, from.clone(), &path.steps, names, inner)
 }
 
-/// Fresh variable names, and what to do at a value that is kept raw (nothing, unless said).
+/// Fresh variable names, and what to do at a value other than null that is kept raw (nothing, unless said).
 #[derive(Default)]
 pub(super) struct Names {
     last: usize,
@@ -153,7 +153,7 @@ fn steps<'m>(
             let otherwise = names
                 .on_raw
                 .as_ref()
-                .map(|on_raw| quote! { else { #on_raw } });
+                .map(|on_raw| quote! { else if !#receiver.is_null() { #on_raw } });
             Some(quote! { if let Some(#bound) = #receiver.typed() { #body } #otherwise })
         }
         _ => opened(ctx, at, rest, names, inner),

@@ -814,7 +814,7 @@ export type CognitionChangedReason = "route_change" | "data_change" | "selection
 export interface CognitionChangedPayload {
   /** The state that this event leads to. */
   revision: Revision;
-  /** The surfaces that changed. */
+  /** The surfaces that changed; at least one. */
   changed: CognitionSurface[];
   /** Why they changed. Absent: not said. */
   reason?: CognitionChangedReason;

@@ -45,6 +45,14 @@ impl<T> Inferred<T> {
     }
 }
 
+impl<T> Inferred<T> {
+    /// Whether it is a null that is kept because it misses the shape: rules about presence take it for absent.
+    #[must_use]
+    pub fn is_null(&self) -> bool {
+        matches!(self, Self::Raw(value) if value.is_null())
+    }
+}
+
 impl<T> From<T> for Inferred<T> {
     fn from(value: T) -> Self {
         Self::Typed(value)

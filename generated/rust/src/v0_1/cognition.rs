@@ -4017,7 +4017,7 @@ impl uiap_validate::SpecType for CognitionChangedReason {
 pub struct CognitionChangedPayload {
     /// The state that this event leads to.
     pub revision: super::cognition::Revision,
-    /// The surfaces that changed.
+    /// The surfaces that changed; at least one.
     pub changed: Vec<super::cognition::CognitionSurface>,
     /// Why they changed. Absent: not said.
     pub reason: Option<super::cognition::CognitionChangedReason>,
@@ -4129,7 +4129,7 @@ impl serde::Serialize for CognitionChangedPayload {
 }
 impl private::Holds for CognitionChangedPayload {
     fn holds(&self) -> bool {
-        if !private::Holds::holds(&self.bootstrap) {
+        if !(!self.changed.is_empty() && private::Holds::holds(&self.bootstrap)) {
             return false;
         }
         for v1 in self.changed.iter() {
@@ -4375,27 +4375,6 @@ impl private::Holds for CognitionQueryPayload {
         }
         if let Some(v1) = self.filters.as_ref() {
             for v2 in v1.iter() {
-                if !crate::patterns::PATTERN_4.is_match(v2.field.as_str()) {
-                    return false;
-                }
-            }
-        }
-        if let Some(v3) = self.sort.as_ref() {
-            for v4 in v3.iter() {
-                if !crate::patterns::PATTERN_4.is_match(v4.field.as_str()) {
-                    return false;
-                }
-            }
-        }
-        if let Some(v5) = self.fields.as_ref() {
-            for v6 in v5.iter() {
-                if !crate::patterns::PATTERN_4.is_match(v6.as_str()) {
-                    return false;
-                }
-            }
-        }
-        if let Some(v1) = self.filters.as_ref() {
-            for v2 in v1.iter() {
                 if !crate::patterns::PATTERN_5.is_match(v2.field.as_str()) {
                     return false;
                 }
@@ -4411,6 +4390,27 @@ impl private::Holds for CognitionQueryPayload {
         if let Some(v5) = self.fields.as_ref() {
             for v6 in v5.iter() {
                 if !crate::patterns::PATTERN_5.is_match(v6.as_str()) {
+                    return false;
+                }
+            }
+        }
+        if let Some(v1) = self.filters.as_ref() {
+            for v2 in v1.iter() {
+                if !crate::patterns::PATTERN_6.is_match(v2.field.as_str()) {
+                    return false;
+                }
+            }
+        }
+        if let Some(v3) = self.sort.as_ref() {
+            for v4 in v3.iter() {
+                if !crate::patterns::PATTERN_6.is_match(v4.field.as_str()) {
+                    return false;
+                }
+            }
+        }
+        if let Some(v5) = self.fields.as_ref() {
+            for v6 in v5.iter() {
+                if !crate::patterns::PATTERN_6.is_match(v6.as_str()) {
                     return false;
                 }
             }

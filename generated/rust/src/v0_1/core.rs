@@ -591,6 +591,14 @@ impl private::Holds for UIAPEnvelope {
             && self.correlation_id.as_ref().is_none_or(private::Holds::holds)
             && private::Holds::holds(&self.ts)
             && self.seq.as_ref().is_none_or(|value| private::uint_holds(*value))
+            && self
+                .requires
+                .as_ref()
+                .is_none_or(|value| {
+                    value
+                        .iter()
+                        .all(|item| crate::patterns::PATTERN_3.is_match(item.as_str()))
+                })
             && (!matches!(self.kind.as_str(), "response" | "error")
                 || self.correlation_id.is_some())
             && (!matches!(self.kind.as_str(), "error")
@@ -602,7 +610,7 @@ impl private::Holds for UIAPEnvelope {
         }
         if let Some(v1) = self.ext.as_ref() {
             for key in v1.keys() {
-                if !crate::patterns::PATTERN_3.is_match(key.as_str())
+                if !crate::patterns::PATTERN_4.is_match(key.as_str())
                     || [
                         "uiap",
                         "kind",
@@ -1048,6 +1056,14 @@ impl private::Holds for SessionInitializePayload {
     fn holds(&self) -> bool {
         if !((!self.supported_versions.is_empty()
             && self.supported_versions.iter().all(private::Holds::holds))
+            && self
+                .supported_profiles
+                .as_ref()
+                .is_none_or(|value| {
+                    value
+                        .iter()
+                        .all(|item| crate::patterns::PATTERN_3.is_match(item.as_str()))
+                })
             && self
                 .supported_extensions
                 .as_ref()
@@ -1596,6 +1612,14 @@ impl private::Holds for SessionInitializedPayload {
         if !(private::Holds::holds(&self.session_id)
             && private::Holds::holds(&self.selected_version)
             && self
+                .selected_profiles
+                .as_ref()
+                .is_none_or(|value| {
+                    value
+                        .iter()
+                        .all(|item| crate::patterns::PATTERN_3.is_match(item.as_str()))
+                })
+            && self
                 .selected_extensions
                 .as_ref()
                 .is_none_or(|value| value.iter().all(private::Holds::holds))
@@ -1613,7 +1637,7 @@ impl private::Holds for SessionInitializedPayload {
             if let Some(v1) = self.capabilities.as_deref() {
                 if let Some(_) = v1.typed() {
                     return false;
-                } else {
+                } else if !v1.is_null() {
                     return false;
                 }
             }
@@ -2014,6 +2038,14 @@ impl private::Holds for SessionResumedPayload {
     fn holds(&self) -> bool {
         if !(private::Holds::holds(&self.session_id)
             && private::Holds::holds(&self.selected_version)
+            && self
+                .selected_profiles
+                .as_ref()
+                .is_none_or(|value| {
+                    value
+                        .iter()
+                        .all(|item| crate::patterns::PATTERN_3.is_match(item.as_str()))
+                })
             && self
                 .selected_extensions
                 .as_ref()

@@ -308,6 +308,14 @@ impl private::Holds for Message {
             && self.correlation_id.as_ref().is_none_or(private::Holds::holds)
             && private::Holds::holds(&self.ts)
             && self.seq.as_ref().is_none_or(|value| private::uint_holds(*value))
+            && self
+                .requires
+                .as_ref()
+                .is_none_or(|value| {
+                    value
+                        .iter()
+                        .all(|item| crate::patterns::PATTERN_3.is_match(item.as_str()))
+                })
             && (!matches!(self.kind.as_str(), "response" | "error")
                 || self.correlation_id.is_some())
             && (!matches!(self.kind.as_str(), "error")
@@ -319,7 +327,7 @@ impl private::Holds for Message {
         }
         if let Some(v1) = self.ext.as_ref() {
             for key in v1.keys() {
-                if !crate::patterns::PATTERN_3.is_match(key.as_str())
+                if !crate::patterns::PATTERN_4.is_match(key.as_str())
                     || [
                         "uiap",
                         "kind",
@@ -1773,15 +1781,22 @@ fn read_ext(
         .into_iter()
         .map(|(key, data)| {
             let data = match (message_type, key.as_str()) {
+                ("session.initialize", "uiap.cognition") if data.is_null() => {
+                    return Ok(None);
+                }
                 ("session.initialize", "uiap.cognition") => {
                     ExtData::CognitionInitializeExt(private::read(&data.to_string())?)
+                }
+                ("session.initialized", "uiap.cognition") if data.is_null() => {
+                    return Ok(None);
                 }
                 ("session.initialized", "uiap.cognition") => {
                     ExtData::CognitionInitializedExt(private::read(&data.to_string())?)
                 }
                 _ => ExtData::Other(data),
             };
-            Ok((key.into(), data))
+            Ok(Some((key.into(), data)))
         })
+        .filter_map(Result::transpose)
         .collect()
 }

@@ -798,13 +798,13 @@ impl private::Holds for PageGraph {
             return false;
         }
         let mut v1 = private::id_map(0);
-        for v3 in self.scopes.iter() {
-            v1.entry(v3.scope_id.as_str()).or_insert(v3.document_id.as_str());
+        for v2 in self.scopes.iter() {
+            v1.entry(v2.scope_id.as_str()).or_insert(v2.document_id.as_str());
         }
-        for v4 in self.elements.iter() {
-            if let Some(v5) = v4.scope_id.as_ref() {
-                if let Some(other) = v1.get(v5.as_str()) {
-                    let own = v4.document_id.as_str();
+        for v3 in self.elements.iter() {
+            if let Some(v4) = v3.scope_id.as_ref() {
+                if let Some(other) = v1.get(v4.as_str()) {
+                    let own = v3.document_id.as_str();
                     if *other != own {
                         return false;
                     }
@@ -812,20 +812,32 @@ impl private::Holds for PageGraph {
             }
         }
         let mut v1 = private::id_map(0);
-        for v3 in self.scopes.iter() {
-            v1.entry(v3.scope_id.as_str()).or_insert(v3.document_id.as_str());
+        for v2 in self.scopes.iter() {
+            v1.entry(v2.scope_id.as_str()).or_insert(v2.document_id.as_str());
         }
-        let mut v2 = private::id_map(0);
+        let mut v4 = private::id_map(0);
         for v5 in self.documents.iter() {
             if let Some(v6) = v5.parent_document_id.as_ref() {
-                v2.entry(v5.document_id.as_str()).or_insert(v6.as_str());
+                v4.entry(v5.document_id.as_str()).or_insert(v6.as_str());
             }
         }
-        for v7 in self.scopes.iter() {
-            if let Some(v8) = v7.parent_scope_id.as_ref() {
-                if let Some(other) = v1.get(v8.as_str()) {
-                    let own = v7.document_id.as_str();
-                    if *other != own && ids_0.contains(own) && v2.get(own) != Some(other)
+        let mut v8 = private::id_map(0);
+        for v9 in self.documents.iter() {
+            if let Some(v10) = v9.parent_frame_id.as_ref() {
+                v8.entry(v9.document_id.as_str()).or_insert(v10.as_str());
+            }
+        }
+        let mut v11 = private::id_map(0);
+        for v12 in self.documents.iter() {
+            v11.entry(v12.frame_id.as_str()).or_insert(v12.document_id.as_str());
+        }
+        for v13 in self.scopes.iter() {
+            if let Some(v14) = v13.parent_scope_id.as_ref() {
+                if let Some(other) = v1.get(v14.as_str()) {
+                    let own = v13.document_id.as_str();
+                    if *other != own && ids_0.contains(own) && v4.get(own) != Some(other)
+                        && ids_0.contains(own)
+                        && v8.get(own).and_then(|end| v11.get(end)) != Some(other)
                     {
                         return false;
                     }
@@ -2734,7 +2746,7 @@ impl private::Holds for UIElement {
                     if wanted.contains(&v3.as_str()) {
                         return true;
                     }
-                } else {
+                } else if !v2.is_null() {
                     return true;
                 }
             }

@@ -481,6 +481,7 @@ export function isCognitionChangedPayload(value: unknown): value is CognitionCha
   if (typeof v1 !== "string") return false;
   const v2 = value.changed;
   if (!Array.isArray(v2)) return false;
+  if (v2.length < 1) return false;
   for (let i3 = 0; i3 < v2.length; i3++) {
     const v4: unknown = v2[i3];
     if ((v4 !== "schema" && v4 !== "navigation" && v4 !== "context")) return false;

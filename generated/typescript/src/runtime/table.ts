@@ -235,6 +235,17 @@ export interface References {
   readonly fromWhere?: When | null;
 }
 
+/**
+ * Another way to agree: the item of `in` whose `key` is the compared member leads, by its `member`, to the other's member;
+ * with `via`, to the item whose `via` is that, which has the other's member as its `key`.
+ */
+export interface Way {
+  readonly in: string;
+  readonly key: string;
+  readonly member: string;
+  readonly via?: string | null;
+}
+
 /** An item and the one that its key names have the same value. */
 export interface Agrees {
   readonly in: string;
@@ -243,8 +254,7 @@ export interface Agrees {
   readonly otherKey: string;
   readonly member: string;
   readonly otherMember: string;
-  /** A second way: the item of `in` whose `key` is the compared member has the other's member as its `member`. */
-  readonly through?: { readonly in: string; readonly key: string; readonly member: string } | null;
+  readonly through?: readonly Way[];
 }
 
 /** A list, or one string, is none of some values. */

@@ -10,6 +10,7 @@ import { ownerOf } from "../spec.js";
 import type { MessageEntry, Node } from "../table.js";
 import { marksAt } from "./marks.js";
 import { near } from "./near.js";
+import { tolerateNull, toleratesNull } from "./object.js";
 import { judge } from "./shape.js";
 import { inside, nodeAt } from "./state.js";
 import type { Walk } from "./state.js";
@@ -36,7 +37,11 @@ export function judgeMessage(walk: Walk, envelope: number, root: unknown): void 
 function judgeExt(walk: Walk, ext: Members, message: MessageEntry): void {
   for (const [name, node] of message.ext ?? []) {
     const member = soundMember(walk, ext, name);
-    if (member !== undefined) inside(walk, name, () => judge(walk, node, member));
+    if (member === undefined) continue;
+    inside(walk, name, () => {
+      if (member === null && toleratesNull(walk, node)) tolerateNull(walk, name, node);
+      else judge(walk, node, member);
+    });
   }
 }
 

@@ -63,7 +63,8 @@ pub enum CheckKind {
         other_key: Path,
         member: Path,
         other_member: Path,
-        through: Option<Through>,
+        #[serde(default)]
+        through: Vec<Through>,
     },
     /// Values at a path are one value.
     Equals {
@@ -133,8 +134,8 @@ pub enum Bound {
     Path(Path),
 }
 
-/// A second way for [`CheckKind::Agrees`]: the item of `in` whose `key` is the compared member has the other's
-/// member as its own `member`.
+/// Another way for [`CheckKind::Agrees`]: the item of `in` whose `key` is the compared member leads, by its `member`,
+/// to the other's member; with `via`, to the item whose `via` is that, which has the other's member as its `key`.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Through {
     /// Path to the items.
@@ -143,6 +144,8 @@ pub struct Through {
     pub key: Path,
     /// What it leads to.
     pub member: Path,
+    /// What the item that it leads to is named there, if not by its `key`.
+    pub via: Option<Path>,
 }
 
 /// What [`CheckKind::Needs`] demands of values outside its table.

@@ -27,8 +27,12 @@ impl<'w> Walk<'w> {
         }
         let Some(ext) = root.get("ext") else { return };
         for (name, node) in &message.ext {
-            if let Some(member) = self.sound_member(ext, name) {
-                self.judge(*node, member);
+            match self.sound_member(ext, name) {
+                Some(member) if member.is_null() && self.tolerates_null(*node) => {
+                    self.tolerate_null(name, *node, member);
+                }
+                Some(member) => self.judge(*node, member),
+                None => {}
             }
         }
     }

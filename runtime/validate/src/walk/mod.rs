@@ -4,12 +4,12 @@
 //! problems with the same texts. The order of the walk shows where the limit of problems cuts (errors displace the
 //! rest, see `findings`), and in the inner message of `shape.inferred`; it is:
 //!
-//! 1. members that occur twice, in document order;
-//! 2. a value's type, the node that it refers to, `const` and `enum`, then strings, numbers, items;
-//! 3. of objects: known members in the order of the spec, the others in document order, member names, the arm that
+//! 1. a value's type, the node that it refers to, `const` and `enum`, then strings, numbers, items;
+//! 2. of objects: known members in the order of the spec, the others in document order, member names, the arm that
 //!    the tag names, conditions; then missing members and members that look like slips;
-//! 4. cross-field rules, once nothing in the value is wrong;
-//! 5. of an envelope: `kind`, `requires`, `payload`, then typed members of `ext`.
+//! 3. cross-field rules, once nothing in the value is wrong;
+//! 4. of an envelope: `kind`, `requires`, `payload`, then typed members of `ext`;
+//! 5. members that occur twice, in document order.
 
 mod checks;
 mod findings;
@@ -98,11 +98,11 @@ pub fn diagnose(table: &Table, subject: Subject<'_>, text: &[u8], options: &Opti
         Err(fault) => return Report::of(unreadable(table, text, &fault, options.strict)),
     };
     let mut walk = Walk::new(table, &tree, options);
-    walk.duplicates();
     walk.judge(node, tree.root());
     if subject == Subject::Envelope {
         walk.message(node, tree.root());
     }
+    walk.duplicates();
     walk.findings.into_report()
 }
 
@@ -148,8 +148,12 @@ impl<'w> Walk<'w> {
                 return;
             }
             if !self.findings.is_hidden(member.value()) {
+                let name = (!self.is_secret(member.value())).then(|| member.name());
                 let texts = || Texts {
-                    member: text::member(&member.name()),
+                    member: name.map_or_else(
+                        || "that is not shown".to_owned(),
+                        |name| text::member(&name),
+                    ),
                     ..Texts::new("every member name once", "a repeated member")
                 };
                 self.findings

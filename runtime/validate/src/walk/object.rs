@@ -67,8 +67,8 @@ impl<'w> Walk<'w> {
                 }),
                 None => {}
                 Some(_) if self.findings.halted() => break,
-                Some(found) if found.is_null() && self.tolerates_null(node, member) => {
-                    self.tolerate_null(member, found);
+                Some(found) if found.is_null() && self.tolerates_null_member(node, member) => {
+                    self.tolerate_null(&member.name, member.node, found);
                 }
                 Some(found) => self.judge(member.node, found),
             }
@@ -119,20 +119,25 @@ impl<'w> Walk<'w> {
         }
     }
 
-    fn tolerates_null(&self, node: &Node, member: &Member) -> bool {
+    fn tolerates_null_member(&self, node: &Node, member: &Member) -> bool {
         let optional = !member.required && !node.required.contains(&member.name);
-        let is_lenient = !self.options.strict && !self.findings.in_region();
-        optional && is_lenient && !self.admits(member.node, JsonType::Null, 0)
+        optional && self.tolerates_null(member.node)
     }
 
-    fn tolerate_null(&mut self, member: &'w Member, value: Val<'w>) {
+    /// Whether a null stands for an absent value of a node.
+    pub(super) fn tolerates_null(&self, node: u32) -> bool {
+        let is_lenient = !self.options.strict && !self.findings.in_region();
+        is_lenient && !self.admits(node, JsonType::Null, 0)
+    }
+
+    pub(super) fn tolerate_null(&mut self, name: &str, node: u32, value: Val<'w>) {
         if !self.marks.set(self.tree, value, Mark::Absent) {
             return;
         }
         let mut types = Vec::new();
-        self.collect_types(member.node, &mut types, 0);
-        self.add("tolerance.null", member.node, &["type"], value, || Texts {
-            member: text::member(&member.name),
+        self.collect_types(node, &mut types, 0);
+        self.add("tolerance.null", node, &["type"], value, || Texts {
+            member: text::member(name),
             ..Texts::new(text::words(&types), "null")
         });
     }

@@ -32,14 +32,17 @@ impl<'m> Sight<'m> {
         self.marks.has(value, Mark::Raw)
     }
 
+    /// Whether a value is a null that counts as absent.
+    pub(super) fn is_absent(self, value: Val<'_>) -> bool {
+        self.marks.has(value, Mark::Absent)
+    }
+
     /// The member of an object, if the rule can see it; it may be closed itself.
     pub(super) fn get<'w>(self, value: Val<'w>, name: &str) -> Option<Val<'w>> {
         if self.is_closed(value) {
             return None;
         }
-        value
-            .get(name)
-            .filter(|member| !self.marks.has(*member, Mark::Absent))
+        value.get(name).filter(|member| !self.is_absent(*member))
     }
 
     /// Calls `visit` with every open value at a path, in document order, until it returns false.
@@ -81,8 +84,7 @@ impl<'m> Sight<'m> {
             Step::Values => {
                 let mut values = value.members().map(Member::value);
                 values.all(|member| {
-                    self.marks.has(member, Mark::Absent)
-                        || self.descend(member, rest, complete, visit)
+                    self.is_absent(member) || self.descend(member, rest, complete, visit)
                 })
             }
         }
@@ -125,8 +127,9 @@ impl<'m> Sight<'m> {
                 return Tail::Closed;
             }
             match self.get(value, name) {
-                Some(member) => value = member,
-                None => return Tail::Absent(value),
+                // A null that misses an inferred shape says nothing either.
+                Some(member) if !(member.is_null() && self.is_closed(member)) => value = member,
+                _ => return Tail::Absent(value),
             }
         }
         Tail::Present(value)

@@ -402,12 +402,19 @@ fn agrees_through() {
     let rule = json!({ "agrees": {
         "in": "scopes[]", "key": "parentScopeId", "other": "scopes[]", "otherKey": "scopeId",
         "member": "documentId", "otherMember": "documentId",
-        "through": { "in": "documents[]", "key": "documentId", "member": "parentDocumentId" }
+        "through": [
+            { "in": "documents[]", "key": "documentId", "member": "parentDocumentId" },
+            { "in": "documents[]", "key": "documentId", "member": "parentFrameId", "via": "frameId" }
+        ]
     } });
     check(
         &rule,
         &json!({
-            "documents": [{ "documentId": "root" }, { "documentId": "inner", "parentDocumentId": "root" }, { "documentId": "other" }],
+            "documents": [
+                { "documentId": "root", "frameId": "top" }, { "documentId": "inner", "parentDocumentId": "root" },
+                { "documentId": "other" }, { "documentId": "framed", "parentFrameId": "top" },
+                { "documentId": "lost", "parentFrameId": "nowhere" }
+            ],
             "scopes": [
                 { "scopeId": "a", "documentId": "root" },
                 { "scopeId": "b", "documentId": "root", "parentScopeId": "a" },
@@ -415,12 +422,17 @@ fn agrees_through() {
                 { "scopeId": "d", "documentId": "other", "parentScopeId": "c" },
                 { "scopeId": "e", "documentId": "root", "parentScopeId": "c" },
                 { "scopeId": "f", "documentId": "unknown", "parentScopeId": "c" },
-                { "scopeId": "g", "documentId": "root", "parentScopeId": "unknown" }
+                { "scopeId": "g", "documentId": "root", "parentScopeId": "unknown" },
+                { "scopeId": "h", "documentId": "framed", "parentScopeId": "a" },
+                { "scopeId": "i", "documentId": "framed", "parentScopeId": "c" },
+                { "scopeId": "j", "documentId": "lost", "parentScopeId": "a" }
             ]
         }),
         &expect![[r#"
-        error[t.broken] at /scopes/3/parentScopeId: "c", first  (found "c")
-        error[t.broken] at /scopes/4/parentScopeId: "c", first  (found "c")"#]],
+            error[t.broken] at /scopes/3/parentScopeId: "c", first  (found "c")
+            error[t.broken] at /scopes/4/parentScopeId: "c", first  (found "c")
+            error[t.broken] at /scopes/8/parentScopeId: "c", first  (found "c")
+            error[t.broken] at /scopes/9/parentScopeId: "a", first  (found "a")"#]],
     );
 }
 
@@ -480,7 +492,7 @@ fn checks_have_a_stable_json_form() {
     let forms = [
         json!({ "unique": { "in": "a[]", "by": ["b"] } }),
         json!({ "absent-when": { "member": "a", "when": when } }),
-        json!({ "agrees": { "in": "a", "key": "a", "other": "a", "otherKey": "a", "member": "a", "otherMember": "a", "through": null } }),
+        json!({ "agrees": { "in": "a", "key": "a", "other": "a", "otherKey": "a", "member": "a", "otherMember": "a", "through": [] } }),
         json!({ "unambiguous": { "from": ["a"], "to": ["b"] } }),
         json!({ "refers-to": { "from": ["a[].b"], "to": ["c"], "where": null, "fromWhere": when } }),
         json!({ "required-when": { "member": ["a", "b"], "when": when } }),

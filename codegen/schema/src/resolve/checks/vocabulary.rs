@@ -4,7 +4,7 @@ use uiap_validate::table::{CheckKind, Path, Through, When};
 
 use crate::error::Sink;
 use crate::load::json::Json;
-use crate::load::object::{Object, texts};
+use crate::load::object::{Object, list as list_of, texts};
 use crate::resolve::paths::{Target, read as read_path, read_items, read_list};
 
 use super::{Ctx, conditions, lists, scalars};
@@ -126,8 +126,11 @@ fn agrees(ctx: &mut Ctx<'_, '_>, object: &mut Object<'_>) -> Option<CheckKind> {
     let inner = ["key", "member"].map(|name| object.need(name, ctx.sink));
     let outer = ["otherKey", "otherMember"].map(|name| object.need(name, ctx.sink));
     let through = match object.take("through") {
-        Some(member) => Some(through(ctx, &member.value)?),
-        None => None,
+        Some(member) => list_of(&member.value, ctx.sink)?
+            .iter()
+            .map(|way| through(ctx, way))
+            .collect::<Option<_>>()?,
+        None => Vec::new(),
     };
     let (items, other) = (items?, other?);
     let [key, member] = inner.map(|json| inside(ctx, &items, json));
@@ -147,13 +150,19 @@ fn through(ctx: &mut Ctx<'_, '_>, json: &Json) -> Option<Through> {
     let mut object = Object::open(json, "`through`", ctx.sink)?;
     let items = items(ctx, &mut object, "in");
     let inner = ["key", "member"].map(|name| object.need(name, ctx.sink));
+    let via = object.take("via");
     object.close(ctx.sink);
     let items = items?;
     let [key, member] = inner.map(|json| inside(ctx, &items, json));
+    let via = match via {
+        Some(via) => Some(inside(ctx, &items, Some(&via.value))?),
+        None => None,
+    };
     Some(Through {
         r#in: items.path,
         key: key?,
         member: member?,
+        via,
     })
 }
 

@@ -54,7 +54,7 @@ function judgeMembers(walk: Walk, settling: Settling, node: Node, object: Member
     }
     if (walk.findings.halted) break;
     walk.path.push(member.name);
-    if (value === null && toleratesNull(walk, node, member)) tolerateNull(walk, member);
+    if (value === null && toleratesNullMember(walk, node, member)) tolerateNull(walk, member.name, member.node);
     else judge(walk, member.node, value);
     walk.path.pop();
   }
@@ -78,22 +78,28 @@ function judgeOthers(
   }
 }
 
-function toleratesNull(walk: Walk, node: Node, member: Member): boolean {
+function toleratesNullMember(walk: Walk, node: Node, member: Member): boolean {
   const optional = member.required !== true && node.required?.includes(member.name) !== true;
-  const isLenient = !walk.strict && !walk.findings.inRegion;
-  return optional && isLenient && !admits(walk.spec, member.node, "null");
+  return optional && toleratesNull(walk, member.node);
 }
 
-function tolerateNull(walk: Walk, member: Member): void {
+/** Whether a null stands for an absent value of a node. */
+export function toleratesNull(walk: Walk, node: number): boolean {
+  const isLenient = !walk.strict && !walk.findings.inRegion;
+  return isLenient && !admits(walk.spec, node, "null");
+}
+
+/** Takes the null at hand for an absent member, with a warning. */
+export function tolerateNull(walk: Walk, name: string, index: number): void {
   const marks = markAt(walk.marks, walk.path);
   if (marks.absent === true) return;
   marks.absent = true;
-  const node = nodeAt(walk, member.node);
+  const node = nodeAt(walk, index);
   if (node === undefined) return;
   add(walk, "tolerance.null", node, ["type"], () => {
     const types: JsonType[] = [];
-    collectTypes(walk.spec, member.node, types);
-    return { member: memberText(member.name), expected: words(types), found: "null" };
+    collectTypes(walk.spec, index, types);
+    return { member: memberText(name), expected: words(types), found: "null" };
   });
 }
 

@@ -159,7 +159,8 @@ function tailOf(sight: Sight, base: Spot, steps: readonly Step[]): Tail {
   for (const step of steps) {
     if (step.is !== "member" || isClosed(spot) || !isObject(spot.value)) return { is: "closed" };
     const next = member(spot, step.name);
-    if (next === undefined) return { is: "absent", parent: spot.value };
+    // A null that misses an inferred shape says nothing either.
+    if (next === undefined || (next.value === null && isClosed(next))) return { is: "absent", parent: spot.value };
     sight.path.push(step.name);
     spot = next;
   }

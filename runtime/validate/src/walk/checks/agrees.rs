@@ -17,13 +17,12 @@ pub(super) fn find<'w>(
     value: Val<'w>,
     left: Side<'_>,
     right: Side<'_>,
-    through: Option<&Through>,
+    through: &[Through],
     hits: &mut Hits<'w>,
 ) {
     let (items, key, member) = left;
     let members = pairs(sight, value, right);
-    let detours = through
-        .map(|Through { r#in, key, member }| Detours::new(sight, value, (r#in, key, member)));
+    let detours = Detours::new(sight, value, through);
     sight.each(value, items, |item| {
         let Some(place) = sight.first(item, key) else {
             return true;
@@ -32,10 +31,7 @@ pub(super) fn find<'w>(
         let own = sight.first(item, member).and_then(Key::of_scalar);
         match (own, other) {
             (Some(own), Some(other)) if own != *other => {
-                let is_led = detours
-                    .as_ref()
-                    .is_some_and(|detours| detours.lead(&own, other));
-                is_led || hits.push(place)
+                detours.lead(&own, other) || hits.push(place)
             }
             _ => true,
         }
@@ -60,27 +56,60 @@ fn pairs<'w>(
     members
 }
 
-/// The items of `through`: what they are named, and where those that lead somewhere lead.
+/// The ways of `through`.
 struct Detours<'w> {
+    ways: Vec<Way<'w>>,
+}
+
+/// The items of one way: what they are named, and where those that lead somewhere lead.
+struct Way<'w> {
     names: HashSet<Key<'w>>,
     ends: HashMap<Key<'w>, Key<'w>>,
 }
 
 impl<'w> Detours<'w> {
-    fn new(sight: Sight<'_>, value: Val<'w>, side: Side<'_>) -> Self {
-        let mut names = HashSet::default();
-        sight.each(value, side.0, |item| {
-            names.extend(sight.first(item, side.1).and_then(Key::of_scalar));
-            true
-        });
+    fn new(sight: Sight<'_>, value: Val<'w>, through: &[Through]) -> Self {
+        let way = |way: &Through| Way::new(sight, value, way);
         Self {
-            names,
-            ends: pairs(sight, value, side),
+            ways: through.iter().map(way).collect(),
         }
     }
 
-    /// Whether the item named `own` leads to `other`; an item that is not there is given the benefit of the doubt.
+    /// Whether a way leads from `own` to `other`.
     fn lead(&self, own: &Key<'w>, other: &Key<'w>) -> bool {
+        self.ways.iter().any(|way| way.leads(own, other))
+    }
+}
+
+impl<'w> Way<'w> {
+    fn new(sight: Sight<'_>, value: Val<'w>, through: &Through) -> Self {
+        let Through {
+            r#in,
+            key,
+            member,
+            via,
+        } = through;
+        let mut names = HashSet::default();
+        sight.each(value, r#in, |item| {
+            names.extend(sight.first(item, key).and_then(Key::of_scalar));
+            true
+        });
+        let mut ends = pairs(sight, value, (r#in, key, member));
+        if let Some(via) = via {
+            let passed = pairs(sight, value, (r#in, via, key));
+            ends.retain(|_, end| match passed.get(end) {
+                Some(through) => {
+                    *end = through.clone();
+                    true
+                }
+                None => false,
+            });
+        }
+        Self { names, ends }
+    }
+
+    /// Whether the item named `own` leads to `other`; an item that is not there is given the benefit of the doubt.
+    fn leads(&self, own: &Key<'w>, other: &Key<'w>) -> bool {
         !self.names.contains(own) || self.ends.get(own) == Some(other)
     }
 }

@@ -118,7 +118,7 @@ impl<'w> Walk<'w> {
                 through,
             } => {
                 let (left, right) = ((r#in, key, member), (other, other_key, other_member));
-                agrees::find(sight, value, left, right, through.as_ref(), hits);
+                agrees::find(sight, value, left, right, through, hits);
             }
             CheckKind::Equals {
                 path,

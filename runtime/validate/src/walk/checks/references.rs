@@ -123,6 +123,7 @@ pub(super) fn key_of<'w>(
         found |= object.kind() == Kind::Object;
         object
             .members()
+            .filter(|member| !sight.is_absent(member.value()))
             .for_each(|member| targets.add(Key::Text(member.name())));
         true
     });

@@ -63,10 +63,11 @@ export function findKeyOf(
 ): void {
   const targets = new Set<Scalar>();
   let found = false;
-  const complete = each(sight, base, of, (value) => {
-    if (objectLike(value)) {
-      found = true;
-      for (const name of memberNames(value)) targets.add(name);
+  const complete = each(sight, base, of, (value, marks) => {
+    if (!objectLike(value)) return true;
+    found = true;
+    for (const name of memberNames(value)) {
+      if (marks?.inner?.get(name)?.absent !== true) targets.add(name);
     }
     return true;
   });
