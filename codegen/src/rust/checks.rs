@@ -1,8 +1,9 @@
 //! Cross-field rules compiled over typed values: each becomes code that returns `false` when the rule is broken.
 
+mod merge;
 mod scalars;
+mod sets;
 
-use indexmap::IndexMap;
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use uiap_schema::model::{CrossCheck, Kind, TypeDef};
@@ -13,120 +14,32 @@ use super::context::Context;
 use super::names;
 use super::paths::{self, Leaf, Names};
 use super::place::{all, any, bare, not};
+use merge::merge;
+use sets::Sets;
 
 /// Code for all error-level rules of a type. Rules that typed code cannot say fall back to the walk.
 pub(super) fn emit<'m>(ctx: &Context<'m>, def: &'m TypeDef) -> TokenStream {
     let root = Leaf::of(def);
-    let mut sets = Sets::default();
     let checks: Vec<&CrossCheck> = def
         .checks
         .iter()
         .filter(|check| check.check.level == Level::Error)
         .collect();
     let mut code = Vec::new();
+    let mut compiler = Compiler {
+        ctx,
+        root: &root,
+        names: Names::default(),
+        sets: Sets::default(),
+    };
     for check in checks {
-        let mut compiler = Compiler {
-            ctx,
-            root: &root,
-            names: Names::default(),
-            sets: &mut sets,
-        };
         match compiler.check(check) {
             Some(check) => code.push(check),
             None => return quote! { if !private::holds_by_walk(self) { return false; } },
         }
     }
-    let sets = sets.declare(ctx, &root);
-    quote! { #sets #(#code)* }
-}
-
-/// Sets of ids that several rules of a type look into: one a path, each built once.
-#[derive(Default)]
-struct Sets {
-    idents: IndexMap<(Path, Option<String>), Set>,
-}
-
-struct Set {
-    ident: Ident,
-    condition: Option<When>,
-    /// A rule demands that no two ids of this set are equal.
-    unique: bool,
-}
-
-impl Sets {
-    fn of(&mut self, path: &Path, condition: Option<&When>, unique: bool) -> Ident {
-        let next = format_ident!("ids_{}", self.idents.len());
-        let key = (path.clone(), condition.map(|when| format!("{when:?}")));
-        let set = self.idents.entry(key).or_insert_with(|| Set {
-            ident: next,
-            condition: condition.cloned(),
-            unique: false,
-        });
-        set.unique |= unique;
-        set.ident.clone()
-    }
-
-    fn declare<'m>(&self, ctx: &Context<'m>, root: &Leaf<'m>) -> TokenStream {
-        let sets = self.idents.iter().map(|((path, _), set)| {
-            let ident = &set.ident;
-            let size = size(ctx, root, path);
-            let fill =
-                fill(ctx, root, path, set).expect("a set is declared only for paths that compiled");
-            quote! {
-                let mut #ident = private::id_set(#size);
-                #fill
-            }
-        });
-        quote! { #(#sets)* }
-    }
-}
-
-/// How many ids a path leads to, where that is the length of one list; room for a set need not be exact.
-fn size<'m>(ctx: &Context<'m>, root: &Leaf<'m>, path: &Path) -> TokenStream {
-    let (items, _) = split_at_last_item(path);
-    let list = Path {
-        steps: items.steps[..items.steps.len() - 1].to_vec(),
-    };
-    let is_one_list = matches!(list.steps.as_slice(), [Step::Member(_)]);
-    let mut of_list = |leaf: Leaf<'m>, _: &mut Names| match leaf {
-        Leaf::Stored(place, _) => {
-            let receiver = place.receiver();
-            Some(quote! { #receiver.len() })
-        }
-        Leaf::Constant(_) => None,
-    };
-    let length =
-        is_one_list.then(|| paths::each(ctx, root, &list, &mut Names::default(), &mut of_list));
-    match length.flatten() {
-        // An optional list would be a statement, not an expression.
-        Some(length) if !length.to_string().starts_with("if ") => length,
-        _ => quote! { 0 },
-    }
-}
-
-/// Puts the ids at a path into a set. A condition judges the item of the path's last list.
-fn fill<'m>(ctx: &Context<'m>, root: &Leaf<'m>, path: &Path, set: &Set) -> Option<TokenStream> {
-    let ident = &set.ident;
-    let (items, rest) = split_at_last_item(path);
-    let mut insert = |leaf: Leaf<'m>, _: &mut Names| {
-        let text = leaf.text(ctx)?;
-        Some(if set.unique {
-            quote! { if !#ident.insert(#text) { return false; } }
-        } else {
-            quote! { #ident.insert(#text); }
-        })
-    };
-    let mut of_item = |item: Leaf<'m>, names: &mut Names| {
-        let body = match &rest {
-            Some(rest) => paths::each(ctx, &item, rest, names, &mut insert)?,
-            None => insert(item.clone(), names)?,
-        };
-        match &set.condition {
-            Some(when) => conditional(ctx, &item, when, names, &body),
-            None => Some(body),
-        }
-    };
-    paths::each(ctx, root, &items, &mut Names::default(), &mut of_item)
+    let sets = compiler.sets.declare(ctx, &root);
+    merge(quote! { #sets #(#code)* })
 }
 
 /// Code that runs `inner` for every value at a path whose last item meets a condition.
@@ -164,6 +77,13 @@ fn split_at_last_item(path: &Path) -> (Path, Option<Path>) {
             }),
         ),
         _ => (path.clone(), None),
+    }
+}
+
+/// The path that goes on behind another one.
+fn join(head: &Path, tail: &Path) -> Path {
+    Path {
+        steps: head.steps.iter().chain(&tail.steps).cloned().collect(),
     }
 }
 
@@ -219,7 +139,7 @@ struct Compiler<'a, 'm> {
     ctx: &'a Context<'m>,
     root: &'a Leaf<'m>,
     names: Names,
-    sets: &'a mut Sets,
+    sets: Sets,
 }
 
 impl<'m> Compiler<'_, 'm> {
@@ -360,9 +280,7 @@ impl<'m> Compiler<'_, 'm> {
     /// One key: the set of these ids, filled with a check. Several: a set of tuples.
     fn unique(&mut self, items: &Path, by: &[Path]) -> Option<TokenStream> {
         if let [by] = by {
-            let whole = Path {
-                steps: items.steps.iter().chain(&by.steps).cloned().collect(),
-            };
+            let whole = join(items, by);
             self.each(&whole, |ctx, leaf| leaf.text(ctx))?;
             self.sets.of(&whole, None, true);
             return Some(quote! {});
@@ -402,7 +320,7 @@ impl<'m> Compiler<'_, 'm> {
         let (ctx, root) = (self.ctx, self.root);
         let mut test = |leaf: Leaf<'m>, _: &mut Names| {
             let text = leaf.text(ctx)?;
-            let found = any(sets.iter().map(|ids| quote! { #ids.contains(#text) }));
+            let found = any(sets.iter().map(|ids| quote! { #ids.contains_key(#text) }));
             let broken = if wanted { not(&found) } else { bare(found) };
             Some(quote! { if #broken { return false; } })
         };
@@ -419,6 +337,7 @@ impl<'m> Compiler<'_, 'm> {
 
     fn acyclic(&mut self, items: &Path, id: &Path, parent: &Path) -> Option<TokenStream> {
         let (ctx, links) = (self.ctx, self.names.fresh());
+        let room = sets::size(ctx, self.root, &join(items, id));
         let body = paths::each(
             ctx,
             self.root,
@@ -429,15 +348,15 @@ impl<'m> Compiler<'_, 'm> {
                     let id = id.text(ctx)?;
                     paths::each(ctx, &item, parent, names, &mut |parent, _| {
                         let parent = parent.text(ctx)?;
-                        Some(quote! { #links.push((#id, #parent)); })
+                        Some(quote! { #links.push(#id, #parent); })
                     })
                 })
             },
         )?;
         Some(quote! {
-            let mut #links = Vec::new();
+            let mut #links = private::Links::new(#room);
             #body
-            if !private::acyclic(&#links) {
+            if !#links.end() {
                 return false;
             }
         })
@@ -452,36 +371,32 @@ impl<'m> Compiler<'_, 'm> {
         for path in from {
             code.push(self.each(path, |ctx, leaf| {
                 let text = leaf.text(ctx)?;
-                Some(quote! { if [#(#sets.contains(#text)),*].into_iter().filter(|found| *found).count() > 1 { return false; } })
+                Some(quote! { if [#(#sets.contains_key(#text)),*].into_iter().filter(|found| *found).count() > 1 { return false; } })
             })?);
         }
         Some(quote! { #(#code)* })
     }
 
-    /// The set of the ids at one path.
+    /// The table of the ids at one path.
     fn ids(&mut self, path: &Path) -> Option<Ident> {
         self.each(path, |ctx, leaf| leaf.text(ctx))?;
         Some(self.sets.of(path, None, false))
     }
 
-    /// Code that fills a map `known` from the key of each item to its member.
-    fn pairs(&mut self, known: &Ident, (items, key, member): Side<'_>) -> Option<TokenStream> {
+    /// The table from the key of each item to its member.
+    fn pairs(&mut self, side: Side<'_>) -> Option<Ident> {
+        let (items, key, member) = side;
         let ctx = self.ctx;
-        paths::each(
-            ctx,
-            self.root,
-            items,
-            &mut self.names,
-            &mut |item, names| {
-                paths::each(ctx, &item, key, names, &mut |id, names| {
-                    let id = id.text(ctx)?;
-                    paths::each(ctx, &item, member, names, &mut |value, _| {
-                        let value = value.text(ctx)?;
-                        Some(quote! { #known.entry(#id).or_insert(#value); })
-                    })
-                })
-            },
-        )
+        let mut is_total = true;
+        let mut names = Names::default();
+        paths::each(ctx, self.root, items, &mut names, &mut |item, names| {
+            for path in [key, member] {
+                let text = paths::each(ctx, &item, path, names, &mut |leaf, _| leaf.text(ctx))?;
+                is_total &= !text.to_string().starts_with("if ");
+            }
+            Some(quote! {})
+        })?;
+        Some(self.sets.pairs(side, is_total))
     }
 
     fn agrees(
@@ -490,17 +405,14 @@ impl<'m> Compiler<'_, 'm> {
         right: Side<'_>,
         through: &[Through],
     ) -> Option<TokenStream> {
-        let (ctx, known) = (self.ctx, self.names.fresh());
+        let ctx = self.ctx;
         let (items, key, member) = left;
-        let fill = self.pairs(&known, right)?;
-        let mut fill_detours = Vec::new();
-        let mut is_astray = Vec::new();
-        for way in through {
-            let (fill, astray) = self.detour(way)?;
-            fill_detours.push(fill);
-            is_astray.push(astray);
-        }
-        let test = paths::each(
+        let known = self.pairs(right)?;
+        let is_astray: Vec<TokenStream> = through
+            .iter()
+            .map(|way| self.leads_nowhere(way))
+            .collect::<Option<_>>()?;
+        paths::each(
             ctx,
             self.root,
             items,
@@ -521,40 +433,29 @@ impl<'m> Compiler<'_, 'm> {
                     })
                 })
             },
-        )?;
-        Some(quote! {
-            let mut #known = private::id_map(0);
-            #fill
-            #(#fill_detours)*
-            #test
-        })
+        )
     }
 
-    /// Code that notes the items of a way, and the test that it leads from `own` to `other` nowhere.
-    fn detour(&mut self, way: &Through) -> Option<(TokenStream, TokenStream)> {
+    /// The test that a way does not lead from `own` to `other`.
+    fn leads_nowhere(&mut self, way: &Through) -> Option<TokenStream> {
         let Through {
             r#in,
             key,
             member,
             via,
         } = way;
-        let steps = r#in.steps.iter().chain(&key.steps).cloned().collect();
-        let (names, ends) = (self.ids(&Path { steps })?, self.names.fresh());
-        let fill = self.pairs(&ends, (r#in, key, member))?;
-        let fill = quote! { let mut #ends = private::id_map(0); #fill };
-        let Some(via) = via else {
-            let astray = quote! { #names.contains(own) && #ends.get(own) != Some(other) };
-            return Some((fill, astray));
+        let (names, ends) = (
+            self.ids(&join(r#in, key))?,
+            self.pairs((r#in, key, member))?,
+        );
+        let end = match via {
+            Some(via) => {
+                let passed = self.pairs((r#in, via, key))?;
+                quote! { #ends.get(own).and_then(|end| #passed.get(end)) }
+            }
+            None => quote! { #ends.get(own) },
         };
-        let passed = self.names.fresh();
-        let fill_passed = self.pairs(&passed, (r#in, via, key))?;
-        let astray = quote! {
-            #names.contains(own) && #ends.get(own).and_then(|end| #passed.get(end)) != Some(other)
-        };
-        Some((
-            quote! { #fill let mut #passed = private::id_map(0); #fill_passed },
-            astray,
-        ))
+        Some(quote! { #names.contains_key(own) && #end != Some(other) })
     }
 
     fn key_of(&mut self, from: &Path, of: &Path) -> Option<TokenStream> {

@@ -1464,9 +1464,9 @@ impl private::Holds for EntitySchema {
                 return false;
             }
         }
-        if let Some(v1) = self.relations.as_ref() {
-            for v2 in v1.iter() {
-                if !self.fields.contains_key(v2.field.as_str()) {
+        if let Some(v2) = self.relations.as_ref() {
+            for v3 in v2.iter() {
+                if !self.fields.contains_key(v3.field.as_str()) {
                     return false;
                 }
             }
@@ -2647,16 +2647,16 @@ impl private::Holds for ScopeCollection {
             }
         }
         if {
-            let mut v1 = false;
-            v1 |= self.access.as_str() == "visible_only";
-            v1
+            let mut v3 = false;
+            v3 |= self.access.as_str() == "visible_only";
+            v3
         } {
             if self.items.len() as f64 > self.visible_count {
                 return false;
             }
         }
-        for v1 in self.items.iter() {
-            if v1.r#ref.r#type.as_str() != self.entity.as_str() {
+        for v4 in self.items.iter() {
+            if v4.r#ref.r#type.as_str() != self.entity.as_str() {
                 return false;
             }
         }
@@ -4394,23 +4394,23 @@ impl private::Holds for CognitionQueryPayload {
                 }
             }
         }
-        if let Some(v1) = self.filters.as_ref() {
-            for v2 in v1.iter() {
-                if !crate::patterns::PATTERN_6.is_match(v2.field.as_str()) {
+        if let Some(v7) = self.filters.as_ref() {
+            for v8 in v7.iter() {
+                if !crate::patterns::PATTERN_6.is_match(v8.field.as_str()) {
                     return false;
                 }
             }
         }
-        if let Some(v3) = self.sort.as_ref() {
-            for v4 in v3.iter() {
-                if !crate::patterns::PATTERN_6.is_match(v4.field.as_str()) {
+        if let Some(v9) = self.sort.as_ref() {
+            for v10 in v9.iter() {
+                if !crate::patterns::PATTERN_6.is_match(v10.field.as_str()) {
                     return false;
                 }
             }
         }
-        if let Some(v5) = self.fields.as_ref() {
-            for v6 in v5.iter() {
-                if !crate::patterns::PATTERN_6.is_match(v6.as_str()) {
+        if let Some(v11) = self.fields.as_ref() {
+            for v12 in v11.iter() {
+                if !crate::patterns::PATTERN_6.is_match(v12.as_str()) {
                     return false;
                 }
             }
@@ -4621,14 +4621,9 @@ impl private::Holds for CognitionQueryResultPayload {
         {
             return false;
         }
-        for v1 in self.items.iter() {
-            if !(v1.source.as_str() == "query") {
-                return false;
-            }
-        }
-        let mut v1 = private::id_set(0);
-        for v2 in self.items.iter() {
-            if !v1.insert((v2.r#ref.r#type.as_str(), v2.r#ref.id.as_str())) {
+        let mut v2 = private::id_set(0);
+        for v3 in self.items.iter() {
+            if !v2.insert((v3.r#ref.r#type.as_str(), v3.r#ref.id.as_str())) {
                 return false;
             }
         }
@@ -4639,7 +4634,11 @@ impl private::Holds for CognitionQueryResultPayload {
             return false;
         }
         for v1 in self.items.iter() {
-            if v1.r#ref.r#type.as_str() != self.entity.as_str() {
+            if !(v1.source.as_str() == "query") {
+                return false;
+            }
+            let v4 = v1;
+            if v4.r#ref.r#type.as_str() != self.entity.as_str() {
                 return false;
             }
         }

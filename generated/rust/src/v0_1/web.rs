@@ -590,126 +590,102 @@ impl private::Holds for PageGraph {
         {
             return false;
         }
-        let mut ids_0 = private::id_set(self.documents.len());
+        let mut ids_0 = private::id_map(self.documents.len());
         for v1 in self.documents.iter() {
-            if !ids_0.insert(v1.document_id.as_str()) {
+            if ids_0.insert(v1.document_id.as_str(), ()).is_some() {
                 return false;
             }
         }
-        let mut ids_1 = private::id_set(self.scopes.len());
+        let mut ids_1 = private::id_map(self.scopes.len());
         for v1 in self.scopes.iter() {
-            if !ids_1.insert(v1.scope_id.as_str()) {
+            if ids_1.insert(v1.scope_id.as_str(), v1.document_id.as_str()).is_some() {
                 return false;
             }
         }
-        let mut ids_2 = private::id_set(self.elements.len());
+        let mut ids_2 = private::id_map(self.elements.len());
         for v1 in self.elements.iter() {
-            if !ids_2.insert(v1.instance_id.as_str()) {
+            if ids_2.insert(v1.instance_id.as_str(), ()).is_some() {
                 return false;
             }
         }
-        let mut ids_3 = private::id_set(0);
+        let mut ids_3 = private::id_map(
+            if let Some(v1) = self.relations.as_ref() { v1.len() } else { 0 },
+        );
         if let Some(v1) = self.relations.as_ref() {
             for v2 in v1.iter() {
-                if !ids_3.insert(v2.relation_id.as_str()) {
+                if ids_3.insert(v2.relation_id.as_str(), ()).is_some() {
                     return false;
                 }
             }
         }
-        let mut ids_4 = private::id_set(0);
+        let mut ids_4 = private::id_map(
+            if let Some(v1) = self.signals.as_ref() { v1.len() } else { 0 },
+        );
         if let Some(v1) = self.signals.as_ref() {
             for v2 in v1.iter() {
-                if !ids_4.insert(v2.signal_id.as_str()) {
+                if ids_4.insert(v2.signal_id.as_str(), ()).is_some() {
                     return false;
                 }
             }
         }
-        let mut ids_5 = private::id_set(self.documents.len());
+        let mut ids_5 = private::id_map(self.documents.len());
         for v1 in self.documents.iter() {
-            ids_5.insert(v1.frame_id.as_str());
+            ids_5.entry(v1.frame_id.as_str()).or_insert(v1.document_id.as_str());
         }
-        let mut ids_6 = private::id_set(self.documents.len());
+        let mut ids_6 = private::id_map(0);
+        for v1 in self.documents.iter() {
+            if let Some(v2) = v1.parent_document_id.as_ref() {
+                ids_6.entry(v1.document_id.as_str()).or_insert(v2.as_str());
+            }
+        }
+        let mut ids_7 = private::id_map(0);
+        for v1 in self.documents.iter() {
+            if let Some(v2) = v1.parent_frame_id.as_ref() {
+                ids_7.entry(v1.document_id.as_str()).or_insert(v2.as_str());
+            }
+        }
+        let mut ids_8 = private::id_map(0);
         for v1 in self.documents.iter() {
             if {
                 let mut v2 = false;
                 v2 |= v1.access.as_str() == "opaque";
                 v2
             } {
-                ids_6.insert(v1.document_id.as_str());
+                ids_8.entry(v1.document_id.as_str()).or_insert(());
             }
         }
-        if !ids_0.contains(self.root_document_id.as_str()) {
+        if !ids_0.contains_key(self.root_document_id.as_str()) {
             return false;
         }
-        for v2 in self.elements.iter() {
-            if !ids_0.contains(v2.document_id.as_str()) {
+        if let Some(v11) = self.focus.as_ref() {
+            if !ids_0.contains_key(v11.document_id.as_str()) {
                 return false;
             }
         }
-        if let Some(v3) = self.focus.as_ref() {
-            if !ids_0.contains(v3.document_id.as_str()) {
-                return false;
-            }
-        }
-        for v2 in self.scopes.iter() {
-            if !ids_0.contains(v2.document_id.as_str()) {
-                return false;
-            }
-        }
-        for v2 in self.elements.iter() {
-            if let Some(v3) = v2.scope_id.as_ref() {
-                if !ids_1.contains(v3.as_str()) {
-                    return false;
-                }
-            }
-        }
-        for v2 in self.scopes.iter() {
-            if let Some(v3) = v2.parent_scope_id.as_ref() {
-                if !ids_1.contains(v3.as_str()) {
-                    return false;
-                }
-            }
-        }
-        for v2 in self.documents.iter() {
-            if let Some(v3) = v2.parent_document_id.as_ref() {
-                if !ids_0.contains(v3.as_str()) {
-                    return false;
-                }
-            }
-        }
-        for v2 in self.documents.iter() {
-            if let Some(v3) = v2.parent_frame_id.as_ref() {
-                if !ids_5.contains(v3.as_str()) {
-                    return false;
-                }
-            }
-        }
-        for v2 in self.documents.iter() {
-            if let Some(v3) = v2.root_scope_id.as_ref() {
-                if !ids_1.contains(v3.as_str()) {
-                    return false;
-                }
-            }
-        }
-        if let Some(v3) = self.relations.as_ref() {
-            for v4 in v3.iter() {
-                if !(ids_2.contains(v4.from.as_str())
-                    || ids_1.contains(v4.from.as_str()))
+        if let Some(v31) = self.relations.as_ref() {
+            for v32 in v31.iter() {
+                if !(ids_2.contains_key(v32.from.as_str())
+                    || ids_1.contains_key(v32.from.as_str()))
                 {
                     return false;
                 }
             }
         }
-        if let Some(v5) = self.relations.as_ref() {
-            for v6 in v5.iter() {
-                if !(ids_2.contains(v6.to.as_str()) || ids_1.contains(v6.to.as_str())) {
+        if let Some(v33) = self.relations.as_ref() {
+            for v34 in v33.iter() {
+                if !(ids_2.contains_key(v34.to.as_str())
+                    || ids_1.contains_key(v34.to.as_str()))
+                {
                     return false;
                 }
             }
         }
-        if let Some(v3) = self.relations.as_ref() {
-            for v4 in v3.iter() {
-                if [ids_2.contains(v4.from.as_str()), ids_1.contains(v4.from.as_str())]
+        if let Some(v37) = self.relations.as_ref() {
+            for v38 in v37.iter() {
+                if [
+                    ids_2.contains_key(v38.from.as_str()),
+                    ids_1.contains_key(v38.from.as_str()),
+                ]
                     .into_iter()
                     .filter(|found| *found)
                     .count() > 1
@@ -718,9 +694,12 @@ impl private::Holds for PageGraph {
                 }
             }
         }
-        if let Some(v5) = self.relations.as_ref() {
-            for v6 in v5.iter() {
-                if [ids_2.contains(v6.to.as_str()), ids_1.contains(v6.to.as_str())]
+        if let Some(v39) = self.relations.as_ref() {
+            for v40 in v39.iter() {
+                if [
+                    ids_2.contains_key(v40.to.as_str()),
+                    ids_1.contains_key(v40.to.as_str()),
+                ]
                     .into_iter()
                     .filter(|found| *found)
                     .count() > 1
@@ -729,140 +708,150 @@ impl private::Holds for PageGraph {
                 }
             }
         }
-        if let Some(v2) = self.focus.as_ref() {
-            if let Some(v3) = v2.target.as_ref() {
-                if !ids_2.contains(v3.as_str()) {
+        if let Some(v42) = self.focus.as_ref() {
+            if let Some(v43) = v42.target.as_ref() {
+                if !ids_2.contains_key(v43.as_str()) {
                     return false;
                 }
             }
         }
-        if let Some(v2) = self.selection.as_deref() {
-            if let Some(v3) = v2.anchor_target.as_ref() {
-                if !ids_2.contains(v3.as_str()) {
+        if let Some(v45) = self.selection.as_deref() {
+            if let Some(v46) = v45.anchor_target.as_ref() {
+                if !ids_2.contains_key(v46.as_str()) {
                     return false;
                 }
             }
         }
-        if let Some(v4) = self.selection.as_deref() {
-            if let Some(v5) = v4.focus_target.as_ref() {
-                if !ids_2.contains(v5.as_str()) {
+        if let Some(v47) = self.selection.as_deref() {
+            if let Some(v48) = v47.focus_target.as_ref() {
+                if !ids_2.contains_key(v48.as_str()) {
                     return false;
                 }
             }
         }
-        for v2 in self.elements.iter() {
-            if let Some(v3) = v2.semantics.as_deref() {
-                if let Some(v4) = v3.shadow_host_id.as_ref() {
-                    if !ids_2.contains(v4.as_str()) {
+        let mut v58 = private::Links::new(self.scopes.len());
+        for v59 in self.scopes.iter() {
+            if let Some(v60) = v59.parent_scope_id.as_ref() {
+                v58.push(v59.scope_id.as_str(), v60.as_str());
+            }
+        }
+        if !v58.end() {
+            return false;
+        }
+        let mut v61 = private::Links::new(self.documents.len());
+        for v62 in self.documents.iter() {
+            if let Some(v63) = v62.parent_document_id.as_ref() {
+                v61.push(v62.document_id.as_str(), v63.as_str());
+            }
+        }
+        if !v61.end() {
+            return false;
+        }
+        let mut v64 = private::Links::new(self.documents.len());
+        for v65 in self.documents.iter() {
+            if let Some(v66) = v65.parent_frame_id.as_ref() {
+                v64.push(v65.frame_id.as_str(), v66.as_str());
+            }
+        }
+        if !v64.end() {
+            return false;
+        }
+        for v10 in self.elements.iter() {
+            if !ids_0.contains_key(v10.document_id.as_str()) {
+                return false;
+            }
+            let v15 = v10;
+            if let Some(v16) = v15.scope_id.as_ref() {
+                if !ids_1.contains_key(v16.as_str()) {
+                    return false;
+                }
+            }
+            let v50 = v10;
+            if let Some(v51) = v50.semantics.as_deref() {
+                if let Some(v52) = v51.shadow_host_id.as_ref() {
+                    if !ids_2.contains_key(v52.as_str()) {
                         return false;
                     }
                 }
             }
-        }
-        for v2 in self.elements.iter() {
-            if let Some(v3) = v2.semantics.as_deref() {
-                if let Some(v4) = v3.frame_path.as_ref() {
-                    for v5 in v4.iter() {
-                        if !ids_5.contains(v5.as_str()) {
+            let v54 = v10;
+            if let Some(v55) = v54.semantics.as_deref() {
+                if let Some(v56) = v55.frame_path.as_ref() {
+                    for v57 in v56.iter() {
+                        if !ids_5.contains_key(v57.as_str()) {
                             return false;
                         }
                     }
                 }
             }
-        }
-        let mut v1 = Vec::new();
-        for v2 in self.scopes.iter() {
-            if let Some(v3) = v2.parent_scope_id.as_ref() {
-                v1.push((v2.scope_id.as_str(), v3.as_str()));
-            }
-        }
-        if !private::acyclic(&v1) {
-            return false;
-        }
-        let mut v1 = Vec::new();
-        for v2 in self.documents.iter() {
-            if let Some(v3) = v2.parent_document_id.as_ref() {
-                v1.push((v2.document_id.as_str(), v3.as_str()));
-            }
-        }
-        if !private::acyclic(&v1) {
-            return false;
-        }
-        let mut v1 = Vec::new();
-        for v2 in self.documents.iter() {
-            if let Some(v3) = v2.parent_frame_id.as_ref() {
-                v1.push((v2.frame_id.as_str(), v3.as_str()));
-            }
-        }
-        if !private::acyclic(&v1) {
-            return false;
-        }
-        let mut v1 = private::id_map(0);
-        for v2 in self.scopes.iter() {
-            v1.entry(v2.scope_id.as_str()).or_insert(v2.document_id.as_str());
-        }
-        for v3 in self.elements.iter() {
-            if let Some(v4) = v3.scope_id.as_ref() {
-                if let Some(other) = v1.get(v4.as_str()) {
-                    let own = v3.document_id.as_str();
+            let v67 = v10;
+            if let Some(v68) = v67.scope_id.as_ref() {
+                if let Some(other) = ids_1.get(v68.as_str()) {
+                    let own = v67.document_id.as_str();
                     if *other != own {
                         return false;
                     }
                 }
             }
-        }
-        let mut v1 = private::id_map(0);
-        for v2 in self.scopes.iter() {
-            v1.entry(v2.scope_id.as_str()).or_insert(v2.document_id.as_str());
-        }
-        let mut v4 = private::id_map(0);
-        for v5 in self.documents.iter() {
-            if let Some(v6) = v5.parent_document_id.as_ref() {
-                v4.entry(v5.document_id.as_str()).or_insert(v6.as_str());
+            let v74 = v10;
+            if ids_8.contains_key(v74.document_id.as_str()) {
+                return false;
             }
-        }
-        let mut v8 = private::id_map(0);
-        for v9 in self.documents.iter() {
-            if let Some(v10) = v9.parent_frame_id.as_ref() {
-                v8.entry(v9.document_id.as_str()).or_insert(v10.as_str());
-            }
-        }
-        let mut v11 = private::id_map(0);
-        for v12 in self.documents.iter() {
-            v11.entry(v12.frame_id.as_str()).or_insert(v12.document_id.as_str());
         }
         for v13 in self.scopes.iter() {
-            if let Some(v14) = v13.parent_scope_id.as_ref() {
-                if let Some(other) = v1.get(v14.as_str()) {
-                    let own = v13.document_id.as_str();
-                    if *other != own && ids_0.contains(own) && v4.get(own) != Some(other)
-                        && ids_0.contains(own)
-                        && v8.get(own).and_then(|end| v11.get(end)) != Some(other)
+            if !ids_0.contains_key(v13.document_id.as_str()) {
+                return false;
+            }
+            let v18 = v13;
+            if let Some(v19) = v18.parent_scope_id.as_ref() {
+                if !ids_1.contains_key(v19.as_str()) {
+                    return false;
+                }
+            }
+            let v71 = v13;
+            if let Some(v72) = v71.parent_scope_id.as_ref() {
+                if let Some(other) = ids_1.get(v72.as_str()) {
+                    let own = v71.document_id.as_str();
+                    if *other != own && ids_0.contains_key(own)
+                        && ids_6.get(own) != Some(other) && ids_0.contains_key(own)
+                        && ids_7.get(own).and_then(|end| ids_5.get(end)) != Some(other)
                     {
                         return false;
                     }
                 }
             }
-        }
-        for v2 in self.elements.iter() {
-            if ids_6.contains(v2.document_id.as_str()) {
-                return false;
-            }
-        }
-        for v2 in self.documents.iter() {
-            if let Some(v3) = v2.parent_document_id.as_ref() {
-                if ids_6.contains(v3.as_str()) {
+            let v79 = v13;
+            if !{
+                let mut v80 = false;
+                v80 |= v79.kind.as_str() == "iframe-root";
+                v80
+            } {
+                if ids_8.contains_key(v79.document_id.as_str()) {
                     return false;
                 }
             }
         }
-        for v2 in self.scopes.iter() {
-            if !{
-                let mut v3 = false;
-                v3 |= v2.kind.as_str() == "iframe-root";
-                v3
-            } {
-                if ids_6.contains(v2.document_id.as_str()) {
+        for v21 in self.documents.iter() {
+            if let Some(v22) = v21.parent_document_id.as_ref() {
+                if !ids_0.contains_key(v22.as_str()) {
+                    return false;
+                }
+            }
+            let v24 = v21;
+            if let Some(v25) = v24.parent_frame_id.as_ref() {
+                if !ids_5.contains_key(v25.as_str()) {
+                    return false;
+                }
+            }
+            let v27 = v21;
+            if let Some(v28) = v27.root_scope_id.as_ref() {
+                if !ids_1.contains_key(v28.as_str()) {
+                    return false;
+                }
+            }
+            let v76 = v21;
+            if let Some(v77) = v76.parent_document_id.as_ref() {
+                if ids_8.contains_key(v77.as_str()) {
                     return false;
                 }
             }

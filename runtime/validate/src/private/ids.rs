@@ -23,30 +23,68 @@ pub fn id_map<K: Hash + Eq, V>(n: usize) -> IdMap<K, V> {
     HashMap::with_capacity_and_hasher(n, RandomState::default())
 }
 
-/// Whether following the links (id, parent) always ends. Linear.
-#[must_use]
-pub fn acyclic(links: &[(&str, &str)]) -> bool {
-    if links.is_empty() {
-        return true;
-    }
-    let mut index_of = id_map(links.len());
-    for (index, (id, _)) in links.iter().enumerate() {
-        index_of.entry(*id).or_insert(index);
-    }
-    // 0: not visited; otherwise the number of the walk that came by, so that meeting one's own trail is a cycle.
-    let mut trail = vec![0_usize; links.len()];
-    for start in 0..links.len() {
-        let mut at = start;
-        while trail[at] == 0 {
-            trail[at] = start + 1;
-            match index_of.get(links[at].1) {
-                Some(parent) => at = *parent,
-                None => break,
-            }
-            if trail[at] == start + 1 {
-                return false;
-            }
+/// Items and the items that they say are above them.
+#[derive(Debug)]
+pub struct Links<'a> {
+    links: Vec<Link<'a>>,
+    room: usize,
+}
+
+#[derive(Debug)]
+struct Link<'a> {
+    id: &'a str,
+    parent: &'a str,
+    /// Number of the walk that came by; 0: none yet.
+    trail: usize,
+}
+
+impl<'a> Links<'a> {
+    /// No links; memory for `room` of them is taken when the first one comes.
+    #[must_use]
+    pub fn new(room: usize) -> Self {
+        Self {
+            links: Vec::new(),
+            room,
         }
     }
-    true
+
+    /// Adds the link of the item `id`.
+    pub fn push(&mut self, id: &'a str, parent: &'a str) {
+        if self.links.is_empty() {
+            self.links.reserve(self.room);
+        }
+        self.links.push(Link {
+            id,
+            parent,
+            trail: 0,
+        });
+    }
+
+    /// Whether following the links always ends. Linear.
+    #[must_use]
+    pub fn end(mut self) -> bool {
+        let links = &mut self.links;
+        if links.is_empty() {
+            return true;
+        }
+        let mut index_of = id_map(links.len());
+        for (index, link) in links.iter().enumerate() {
+            index_of.entry(link.id).or_insert(index);
+        }
+        for start in 0..links.len() {
+            let mut at = start;
+            while links[at].trail == 0 {
+                links[at].trail = start + 1;
+                match index_of.get(links[at].parent) {
+                    Some(parent) => at = *parent,
+                    None => break,
+                }
+                // Meeting one's own trail is a circle.
+                if links[at].trail == start + 1 {
+                    return false;
+                }
+            }
+        }
+        true
+    }
 }

@@ -15,7 +15,7 @@ mod seeds;
 mod text;
 
 pub use crate::__string_newtype as string_newtype;
-pub use ids::{IdMap, IdSet, acyclic, id_map, id_set};
+pub use ids::{IdMap, IdSet, Links, id_map, id_set};
 pub use keys::{Key, Keys, KeysAndNames};
 pub use message::owned_type;
 pub use numbers::{Int, Num, UInt, int_holds, uint_holds};
