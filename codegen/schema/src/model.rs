@@ -307,9 +307,41 @@ pub struct Struct {
     /// Unknown members are kept (and match this), not dropped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub extra: Option<Box<Schema>>,
+    /// Unknown members are errors.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub closed: bool,
+    /// Members of which exactly one is there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub choice: Option<Choice>,
     /// Conditional demands.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
+}
+
+impl Struct {
+    /// Whether a member is one of those of which exactly one is there.
+    #[must_use]
+    pub fn is_chosen(&self, member: &str) -> bool {
+        self.choice
+            .as_ref()
+            .is_some_and(|choice| choice.members.iter().any(|name| name == member))
+    }
+
+    /// The members of the choice, in spec order.
+    pub fn chosen(&self) -> impl Iterator<Item = &Field> {
+        self.fields
+            .iter()
+            .filter(|field| self.is_chosen(&field.name))
+    }
+}
+
+/// Members of a struct of which exactly one is there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Choice {
+    /// Name that a type of its own for the choice has, such as `PartContent`; no other type of the document has it.
+    pub name: String,
+    /// Names of the members, in the order in which the schema lists them.
+    pub members: Vec<String>,
 }
 
 /// A member of a struct.

@@ -75,7 +75,7 @@ pub const PROFILE: &[Keyword] = &[
     modelled("$ref", "a reference"),
     modelled("properties", "an object of schemas"),
     modelled("required", "a list of member names"),
-    modelled("additionalProperties", "a schema"),
+    modelled("additionalProperties", "a schema, or false"),
     modelled("propertyNames", "a schema"),
     modelled("items", "a schema"),
     modelled("minItems", "a whole number"),

@@ -146,6 +146,14 @@ fn structure(model: &Model, place: &Place<'_>, shape: &Struct) -> Map<String, Va
             schema(model, place, extra).into(),
         );
     }
+    if shape.closed {
+        out.insert("additionalProperties".into(), false.into());
+    }
+    if let Some(choice) = &shape.choice {
+        let members = choice.members.iter().map(String::as_str);
+        let arms = members.map(|member| Value::from(demands(std::iter::once(member), &[])));
+        out.insert("oneOf".into(), arms.collect());
+    }
     if !shape.conditions.is_empty() {
         out.insert(
             "allOf".into(),

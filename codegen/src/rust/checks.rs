@@ -545,7 +545,7 @@ impl<'m> Compiler<'_, 'm> {
             };
             let object = place.receiver();
             let present = |text: &TokenStream| match &ctx.model.follow(schema).kind {
-                Kind::Struct(shape) => {
+                Kind::Struct(shape) if shape.choice.is_none() => {
                     let arms = shape.fields.iter().map(|field| {
                         let (name, ident) = (&field.name, names::field(&field.name));
                         let there = if field.required {

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use indexmap::IndexSet;
-use uiap_schema::model::{Kind, Model, Schema, Struct, TypeDef, TypeId};
+use uiap_schema::model::{Field, Kind, Model, Schema, Struct, TypeDef, TypeId};
 use uiap_validate::Level;
 
 /// Structs and unions larger than this stand behind a `Box` where they are optional or an enum variant.
@@ -15,6 +15,7 @@ pub(super) struct Context<'m> {
     pub(super) model: &'m Model,
     needs_check: BTreeSet<TypeId>,
     lenient: BTreeSet<TypeId>,
+    nested: BTreeSet<TypeId>,
     patterns: RefCell<IndexSet<String>>,
 }
 
@@ -24,6 +25,7 @@ impl<'m> Context<'m> {
             model,
             needs_check: needs_check(model),
             lenient: lenient(model),
+            nested: nested(model),
             patterns: RefCell::default(),
         }
     }
@@ -74,7 +76,17 @@ impl<'m> Context<'m> {
             self.model.follow(schema).kind,
             Kind::Struct(_) | Kind::Tagged(_)
         );
-        is_compound && self.size(schema, &mut Vec::new()) > LARGE
+        is_compound && (self.is_nested(schema) || self.size(schema, &mut Vec::new()) > LARGE)
+    }
+
+    /// Whether values of the type may hold another one without a list or map between.
+    fn is_nested(&self, schema: &Schema) -> bool {
+        match &schema.kind {
+            Kind::Ref { target } => {
+                self.nested.contains(target) || self.is_nested(&self.def(target).schema)
+            }
+            _ => false,
+        }
     }
 
     /// Rough size in bytes of a typed value; `usize::MAX / 4` for a type that contains itself.
@@ -122,7 +134,7 @@ impl<'m> Context<'m> {
 
     fn struct_size(&self, shape: &Struct, open: &mut Vec<TypeId>) -> usize {
         let extra = if shape.extra.is_some() { 24 } else { 0 };
-        let fields = shape.fields.iter().map(|field| {
+        let size_of = |field: &Field, open: &mut Vec<TypeId>| {
             let size = self.size(&field.schema, open);
             let compound = matches!(
                 self.model.follow(&field.schema).kind,
@@ -133,8 +145,17 @@ impl<'m> Context<'m> {
             } else {
                 size
             }
-        });
-        fields.fold(extra, usize::saturating_add)
+        };
+        let (mut all, mut chosen) = (extra, 0);
+        for field in &shape.fields {
+            let size = size_of(field, open);
+            if shape.is_chosen(&field.name) {
+                chosen = chosen.max(size);
+            } else {
+                all = usize::saturating_add(all, size);
+            }
+        }
+        all.saturating_add(chosen)
     }
 }
 
@@ -216,6 +237,43 @@ fn struct_asserts(model: &Model, shape: &Struct, known: &BTreeSet<TypeId>) -> bo
 /// Inferred parts assert nothing.
 fn part_asserts(model: &Model, schema: &Schema, known: &BTreeSet<TypeId>) -> bool {
     !is_inferred(model, schema) && asserts(model, schema, known)
+}
+
+/// Types whose values may hold another one without a list or map between.
+fn nested(model: &Model) -> BTreeSet<TypeId> {
+    let reaches_itself = |start: &TypeId| {
+        let (mut seen, mut open) = (BTreeSet::new(), vec![start]);
+        while let Some(id) = open.pop() {
+            let def = model.type_def(id);
+            for next in def.iter().flat_map(|def| direct(&def.schema)) {
+                if seen.insert(next) {
+                    open.push(next);
+                }
+            }
+        }
+        seen.contains(start)
+    };
+    let ids = model.types().map(|def| &def.id);
+    ids.filter(|id| reaches_itself(id)).cloned().collect()
+}
+
+/// The types whose values lie directly inside values of a schema.
+fn direct(schema: &Schema) -> Vec<&TypeId> {
+    match &schema.kind {
+        Kind::Ref { target } => vec![target],
+        Kind::Struct(shape) => direct_members(shape),
+        Kind::Tagged(union) => {
+            let arms = union.arms.iter();
+            arms.flat_map(|arm| direct_members(&arm.shape)).collect()
+        }
+        Kind::ByType { arms } => arms.iter().flat_map(direct).collect(),
+        _ => Vec::new(),
+    }
+}
+
+fn direct_members(shape: &Struct) -> Vec<&TypeId> {
+    let fields = shape.fields.iter();
+    fields.flat_map(|field| direct(&field.schema)).collect()
 }
 
 /// Inferred types, and all types that they reach.

@@ -8,7 +8,7 @@ use uiap_schema::model::{Condition, Field, Kind, Range, Schema, Struct, Text, Ty
 use super::context::Context;
 use super::members::{self, Form};
 use super::place::{Place, all, any, bare, not, predicate};
-use super::{checks, names, types, unions};
+use super::{checks, choice, names, types, unions};
 
 /// `Holds` of a type, where its values can be wrong at all.
 pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
@@ -47,7 +47,13 @@ pub(super) fn structure(
 ) -> Option<TokenStream> {
     let fields = members::stored(ctx, shape)
         .filter_map(|field| member(ctx, field, &access(&names::field(&field.name))));
-    let fields: Vec<TokenStream> = fields.chain(conditions(ctx, shape, access)).collect();
+    let chosen = if choice::is_plain(ctx, shape) {
+        choice::holds(ctx, shape, &Place::reference(quote! { self }))
+    } else {
+        choice::holds(ctx, shape, &access(&choice::ident(shape)))
+    };
+    let fields = fields.chain(chosen).chain(conditions(ctx, shape, access));
+    let fields: Vec<TokenStream> = fields.collect();
     (!fields.is_empty()).then(|| all(fields))
 }
 
@@ -110,7 +116,7 @@ pub(super) fn member(ctx: &Context<'_>, field: &Field, place: &Place) -> Option<
 }
 
 /// What a stored value has to fulfil.
-fn value(ctx: &Context<'_>, schema: &Schema, place: &Place) -> Option<TokenStream> {
+pub(super) fn value(ctx: &Context<'_>, schema: &Schema, place: &Place) -> Option<TokenStream> {
     if ctx.is_inferred(schema) {
         return None;
     }

@@ -2,6 +2,7 @@
 
 mod body;
 mod checks;
+mod choice;
 mod context;
 mod docs;
 mod enums;

@@ -227,6 +227,9 @@ fn member<'m>(
     names: &mut Names,
     inner: &mut dyn FnMut(Leaf<'m>, &mut Names) -> Option<TokenStream>,
 ) -> Option<TokenStream> {
+    if shape.is_chosen(name) {
+        return None;
+    }
     let field: &'m Field = shape.fields.iter().find(|field| field.name == name)?;
     let (ident, receiver) = (names::field(name), place.receiver());
     match members::form(ctx, field) {

@@ -7,22 +7,20 @@ use uiap_schema::model::{Field, Kind, Schema, Struct, TypeDef};
 use super::context::Context;
 use super::members::{self, Form};
 use super::place::Place;
-use super::{docs, lenient, names, types};
+use super::{choice, docs, lenient, names, types};
 
 pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> TokenStream {
+    if choice::is_plain(ctx, shape) {
+        return choice::plain(ctx, def, shape);
+    }
     let (doc, name) = (docs::definition(def), names::type_name(&def.id.name));
     let fields = members::declare(ctx, shape, &quote! { pub }, false);
     let default = default_derive(ctx, shape);
     let (constructor, setters) = (constructor(ctx, shape, &def.id.name), setters(ctx, shape));
-    let written = members::write(ctx, shape, &|ident| Place::value(quote! { self.#ident }));
-    let reader = if def.schema.inferred.is_some() {
-        lenient::read_impl(def)
-    } else {
-        read_impl(ctx, def, shape)
-    };
-    let lenient = ctx
-        .is_lenient(&def.id)
-        .then(|| lenient::of_struct(ctx, def, shape));
+    let (choice, code) = (
+        choice::beside(ctx, def, shape),
+        serde_impls(ctx, def, shape),
+    );
     quote! {
         #doc
         #[derive(Debug, Clone, PartialEq, #default)]
@@ -34,6 +32,31 @@ pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> TokenStr
             #setters
         }
 
+        #choice
+        #code
+    }
+}
+
+/// The reader and the writer.
+pub(super) fn serde_impls(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> TokenStream {
+    let name = names::type_name(&def.id.name);
+    let place = |ident: &_| {
+        if choice::is_plain(ctx, shape) {
+            Place::reference(quote! { self })
+        } else {
+            Place::value(quote! { self.#ident })
+        }
+    };
+    let written = members::write(ctx, shape, &place);
+    let reader = if def.schema.inferred.is_some() {
+        lenient::read_impl(def)
+    } else {
+        read_impl(ctx, def, shape)
+    };
+    let lenient = ctx
+        .is_lenient(&def.id)
+        .then(|| lenient::of_struct(ctx, def, shape));
+    quote! {
         #reader
         #lenient
 
@@ -58,7 +81,7 @@ fn default_derive(ctx: &Context<'_>, shape: &Struct) -> TokenStream {
 }
 
 fn has_required(ctx: &Context<'_>, shape: &Struct) -> bool {
-    members::stored(ctx, shape).any(|field| field.required)
+    shape.choice.is_some() || members::stored(ctx, shape).any(|field| field.required)
 }
 
 fn read_impl(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> TokenStream {
@@ -92,14 +115,22 @@ fn constructor(ctx: &Context<'_>, shape: &Struct, name: &str) -> TokenStream {
     let required: Vec<&Field> = members::stored(ctx, shape)
         .filter(|field| field.required)
         .collect();
-    let (arguments, values): (Vec<_>, Vec<_>) = required
-        .iter()
-        .map(|field| {
+    let chosen = shape.choice.as_ref().map(|choice| {
+        let (ident, ty) = (choice::ident(shape), names::type_name(&choice.name));
+        (
+            quote! { #ident: impl Into<#ty> },
+            quote! { #ident: #ident.into() },
+        )
+    });
+    let (arguments, values): (Vec<_>, Vec<_>) = chosen
+        .into_iter()
+        .chain(required.iter().map(|field| {
             let ident = names::field(&field.name);
             let (argument, value) = accept(ctx, &field.schema, &quote! { #ident });
             (quote! { #ident: #argument }, quote! { #ident: #value })
-        })
+        }))
         .unzip();
+    let by_choice = choice::constructors(ctx, shape, &required);
     let optional = members::stored(ctx, shape)
         .filter(|field| !field.required)
         .map(|field| {
@@ -110,12 +141,12 @@ fn constructor(ctx: &Context<'_>, shape: &Struct, name: &str) -> TokenStream {
         let extra = members::extra_ident(shape);
         quote! { #extra: serde_json::Map::new(), }
     });
-    let text = if required.is_empty() {
+    let text = if arguments.is_empty() {
         format!(" An empty `{name}`.")
     } else {
         format!(" A `{name}` with its mandatory members.")
     };
-    let lint = (required.len() > 7).then(|| quote! { #[allow(clippy::too_many_arguments, reason = "the document makes them mandatory")] });
+    let lint = (arguments.len() > 7).then(|| quote! { #[allow(clippy::too_many_arguments, reason = "the document makes them mandatory")] });
     quote! {
         #[doc = #text]
         #[must_use]
@@ -123,6 +154,8 @@ fn constructor(ctx: &Context<'_>, shape: &Struct, name: &str) -> TokenStream {
         pub fn new(#(#arguments),*) -> Self {
             Self { #(#values,)* #(#optional)* #extra }
         }
+
+        #by_choice
     }
 }
 

@@ -156,6 +156,8 @@ pub(super) fn without_tag(shape: &Struct, tag: &str) -> Struct {
     Struct {
         fields,
         extra: shape.extra.clone(),
+        closed: shape.closed,
+        choice: shape.choice.clone(),
         conditions: shape.conditions.clone(),
     }
 }

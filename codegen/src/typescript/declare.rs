@@ -48,6 +48,7 @@ impl Scope<'_> {
     pub(super) fn declarations(&mut self, def: &TypeDef) -> Vec<Declaration> {
         let name = self.names.type_name(&def.id).to_owned();
         match &def.schema.kind {
+            Kind::Struct(shape) if shape.choice.is_some() => self.choice(def, name, shape),
             Kind::Struct(shape) => vec![self.interface(name, type_comment(def).lines(), shape)],
             Kind::Tagged(union) => self.union(def, name, union),
             Kind::Enum(enumeration) => {
@@ -92,6 +93,31 @@ impl Scope<'_> {
         if let Some(other) = self.names.other(&def.id) {
             declarations.push(self.other_arm(other, &name, union));
             arms.push(other.to_owned());
+        }
+        declarations.insert(0, alias(name, type_comment(def).lines(), arms.join(" | ")));
+        declarations
+    }
+
+    /// A union of interfaces: each has one member of the choice, none of the others, and what they share.
+    fn choice(&mut self, def: &TypeDef, name: String, shape: &Struct) -> Vec<Declaration> {
+        let mut declarations = Vec::new();
+        let mut arms = Vec::new();
+        for chosen in shape.chosen() {
+            let arm = self.names.arm(&def.id, &chosen.name).to_owned();
+            let text = format!("A {{@link {name}}} that has {}.", chosen.name);
+            let mut comment = Comment::new(&text);
+            comment.source(&def.source);
+            let mut declaration = self.interface(arm.clone(), comment.lines(), shape);
+            for (field, member) in shape.fields.iter().zip(&mut declaration.members) {
+                if field.name == chosen.name {
+                    member.head = property(&field.name);
+                } else if shape.is_chosen(&field.name) {
+                    member.comment.clear();
+                    "never".clone_into(&mut member.ty);
+                }
+            }
+            declarations.push(declaration);
+            arms.push(arm);
         }
         declarations.insert(0, alias(name, type_comment(def).lines(), arms.join(" | ")));
         declarations

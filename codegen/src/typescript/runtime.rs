@@ -33,6 +33,7 @@ const SOURCES: &[(&str, &str)] = sources![
     "walk/checks/scalars.ts",
     "walk/checks/unique.ts",
     "walk/findings.ts",
+    "walk/finish.ts",
     "walk/index.ts",
     "walk/marks.ts",
     "walk/message.ts",

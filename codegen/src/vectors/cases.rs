@@ -6,7 +6,7 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 use uiap_schema::model::{Example, ExpectedProblem, Model, TypeId};
 use uiap_validate::{Level, Options, Problem, Subject, Table, diagnose};
 
@@ -23,12 +23,21 @@ pub fn cases(model: &Model, table: &Table) -> Vec<Example> {
         unmet: all.keys().copied().collect(),
         unbroken: all.values().flatten().cloned().collect(),
         sites: all,
+        pool: Vec::new(),
         cases: Vec::new(),
     };
     for example in &model.examples {
         search.note(example);
     }
     let values = values(model);
+    let shortest = values.values().filter_map(|known| known.first());
+    let samples = model
+        .types()
+        .filter_map(|def| sample(model, &def.schema, 0));
+    search.pool = shortest
+        .filter_map(|(_, text)| serde_json::from_str(text).ok())
+        .chain(samples)
+        .collect();
     for def in model.types().filter(|def| def.inline_in.is_none()) {
         let known = values.get(&def.id).into_iter().flatten();
         let known = known.filter_map(|(_, text)| serde_json::from_str(text).ok());
@@ -47,6 +56,8 @@ struct Search<'t> {
     unmet: BTreeSet<u32>,
     /// Sites that no vector breaks.
     unbroken: BTreeSet<Site>,
+    /// Values of the types, to put where one more member is wanted.
+    pool: Vec<Value>,
     cases: Vec<Example>,
 }
 
@@ -68,13 +79,13 @@ impl Search<'_> {
     fn base(&mut self, id: &TypeId, value: &Value) {
         let subject = id.to_string();
         let visits = visits(self.table, &subject, value);
-        let wanted: Vec<(Site, String)> = visits
+        let wanted: Vec<(u32, Site, String)> = visits
             .iter()
             .flat_map(|(node, place)| {
                 let sites = self.sites.get(node).into_iter().flatten();
-                sites.map(|site| (site.clone(), place.clone()))
+                sites.map(|site| (*node, site.clone(), place.clone()))
             })
-            .filter(|(site, _)| self.unbroken.contains(site))
+            .filter(|(_, site, _)| self.unbroken.contains(site))
             .collect();
         let is_new = visits.iter().any(|(node, _)| self.unmet.contains(node));
         if wanted.is_empty() && !is_new {
@@ -90,9 +101,9 @@ impl Search<'_> {
             }
             self.push(id, "right", value.clone());
         }
-        for (site, place) in wanted {
+        for (node, site, place) in wanted {
             if self.unbroken.contains(&site) {
-                self.break_site(id, value, &own, &site, &place);
+                self.break_site(id, value, &own, (node, &site), &place);
             }
         }
     }
@@ -103,7 +114,7 @@ impl Search<'_> {
         id: &TypeId,
         value: &Value,
         own: &[Problem],
-        site: &Site,
+        (node, site): (u32, &Site),
         place: &str,
     ) {
         let subject = id.to_string();
@@ -116,7 +127,13 @@ impl Search<'_> {
             let new: Vec<&Problem> = found.iter().filter(is_new).collect();
             matches!(new.as_slice(), [only] if Site::of(only) == *site)
         };
-        let Some(changed) = changes(value, site, place).into_iter().find(breaks) else {
+        let choice = &self.table.nodes[node as usize].choice;
+        let changes = if choice.is_empty() || site.code() != "shape.one-member" {
+            changes(value, site, place)
+        } else {
+            choice_changes(value, site, place, choice, &self.pool)
+        };
+        let Some(changed) = changes.into_iter().find(breaks) else {
             return;
         };
         self.unbroken.remove(site);
@@ -185,13 +202,18 @@ fn changes(value: &Value, site: &Site, place: &str) -> Vec<Value> {
         members.shift_remove(name);
         return replaced(members.into()).into_iter().collect();
     }
+    if site.code() == "shape.extra-member" {
+        let mut members = there.as_object().cloned().unwrap_or_default();
+        members.insert("noSuchMember".to_owned(), true.into());
+        return replaced(members.into()).into_iter().collect();
+    }
     let mut others: Vec<Value> = vec![
         true.into(),
         17.into(),
         "".into(),
         "no such value".into(),
         Vec::<Value>::new().into(),
-        Value::Object(serde_json::Map::new()),
+        Value::Object(Map::new()),
         (-1).into(),
         1e9.into(),
         0.5.into(),
@@ -210,4 +232,38 @@ fn changes(value: &Value, site: &Site, place: &str) -> Vec<Value> {
         }
     }
     others.into_iter().filter_map(replaced).collect()
+}
+
+/// Changes to an object after which none of the members of a choice is there, or one more.
+fn choice_changes(
+    value: &Value,
+    site: &Site,
+    place: &str,
+    choice: &[String],
+    pool: &[Value],
+) -> Vec<Value> {
+    let Some(Value::Object(there)) = value.pointer(place) else {
+        return Vec::new();
+    };
+    let with = |members: Map<String, Value>| {
+        let mut changed = value.clone();
+        changed
+            .pointer_mut(place)
+            .map(|spot| *spot = members.into())?;
+        Some(changed)
+    };
+    if !site.is_several() {
+        let mut members = there.clone();
+        members.retain(|name, _| !choice.contains(name));
+        return with(members).into_iter().collect();
+    }
+    let absent = choice.iter().filter(|name| !there.contains_key(*name));
+    let plain = [Value::from("some text"), Value::Object(Map::new())];
+    let added = absent.flat_map(|name| plain.iter().chain(pool).map(move |more| (name, more)));
+    let members = added.map(|(name, more)| {
+        let mut members = there.clone();
+        members.insert(name.clone(), more.clone());
+        members
+    });
+    members.filter_map(with).collect()
 }

@@ -5,7 +5,12 @@ use std::collections::{BTreeMap, BTreeSet};
 use uiap_validate::table::Node;
 use uiap_validate::{Problem, Table};
 
-/// A problem code, the spec place that gives it and, for missing members, what is missing.
+/// No member of a choice is there.
+const NONE: &str = "no member of the choice";
+/// More than one member of a choice is there.
+const SEVERAL: &str = "several members of the choice";
+
+/// A problem code, the spec place that gives it and, for missing members and choices, what is missing or too many.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Site {
     at: String,
@@ -29,18 +34,34 @@ impl Site {
         }
     }
 
+    fn choice(at: &str, fault: &str) -> Self {
+        Self {
+            member: fault.to_owned(),
+            ..Self::new(at, "shape.one-member")
+        }
+    }
+
     /// The site that a problem comes from.
     #[must_use]
     pub fn of(problem: &Problem) -> Self {
-        let site = Self::new(&problem.spec_pointer, &problem.code);
-        if problem.code == "shape.required" {
-            Self {
+        match problem.code.as_str() {
+            "shape.required" => Self {
                 member: problem.expected.clone(),
-                ..site
+                ..Self::new(&problem.spec_pointer, &problem.code)
+            },
+            // Member names stand in backticks; what is found in their place does not.
+            "shape.one-member" if problem.found.starts_with('`') => {
+                Self::choice(&problem.spec_pointer, SEVERAL)
             }
-        } else {
-            site
+            "shape.one-member" => Self::choice(&problem.spec_pointer, NONE),
+            code => Self::new(&problem.spec_pointer, code),
         }
+    }
+
+    /// Whether it demands that not more than one member of a choice is there.
+    #[must_use]
+    pub fn is_several(&self) -> bool {
+        self.member == SEVERAL
     }
 
     /// The problem code that it gives.
@@ -166,10 +187,16 @@ fn of_node(node: &Node) -> BTreeSet<Site> {
         ("shape.min-items", node.min_items.is_some()),
         ("shape.max-items", node.max_items.is_some()),
         ("shape.unique-items", node.unique_items),
+        ("shape.extra-member", node.closed),
     ];
     let asserted = asserted.into_iter().filter(|(_, is_asserted)| *is_asserted);
     let tolerated = node.tolerates.iter().map(|(code, _)| code.as_str());
     let required = node.members.iter().filter(|member| member.required);
+    let faults: &[&str] = if node.choice.is_empty() {
+        &[]
+    } else {
+        &[NONE, SEVERAL]
+    };
     let missing = required
         .map(|member| &member.name)
         .chain(&node.required)
@@ -179,6 +206,7 @@ fn of_node(node: &Node) -> BTreeSet<Site> {
         .chain(tolerated)
         .map(|code| Site::new(at, code))
         .chain(missing.map(|member| Site::missing(at, member)))
+        .chain(faults.iter().map(|fault| Site::choice(at, fault)))
         .chain(
             node.checks
                 .iter()

@@ -106,7 +106,10 @@ pub(super) fn sample(model: &Model, schema: &Schema, depth: usize) -> Option<Val
     let inner = |schema: &Schema| sample(model, schema, depth + 1);
     let object = |shape: &Struct| {
         let required = shape.fields.iter().filter(|field| field.required);
-        let members = required.map(|field| Some((field.name.clone(), inner(&field.schema)?)));
+        let chosen = shape.chosen().find(|field| inner(&field.schema).is_some());
+        let members = required
+            .chain(chosen)
+            .map(|field| Some((field.name.clone(), inner(&field.schema)?)));
         members.collect::<Option<Map<_, _>>>().map(Value::Object)
     };
     match &schema.kind {

@@ -6,7 +6,7 @@ use uiap_validate::Table;
 /// Version of the spec package.
 pub const VERSION: &str = "0.1.0";
 /// Digest of the spec that these types were generated from: two peers can compare it.
-pub const DIGEST: &str = "sha256:6c7cc99c8f255b87fd8bf9b71d50e498cef8ef9aca543d21dca9e0b8f01de4e6";
+pub const DIGEST: &str = "sha256:c5b06863ff3a592e23b9df80e48ca8cf03438c2db15096a3cc668b04cfec7f74";
 /// The table of all generated types and messages. Read once, on first use.
 pub fn table() -> &'static Table {
     static TABLE: LazyLock<Table> = LazyLock::new(|| {

@@ -152,6 +152,10 @@ pub enum JsonType {
 }
 
 /// One schema: all its assertions hold together. Absent members assert nothing.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "keywords that are there or not, one a flag"
+)]
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Node {
@@ -232,6 +236,12 @@ pub struct Node {
     /// Node of members that are not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub others: Option<u32>,
+    /// Members that are not known are errors.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub closed: bool,
+    /// Members of which exactly one is there.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub choice: Vec<String>,
     /// Node of member names (`propertyNames`).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub names: Option<u32>,

@@ -10,7 +10,7 @@ use crate::profile::{Keyword, Place, keyword, names};
 use crate::source::{SourceSpan, Spanned};
 
 use super::forms::{boolean, count, distinct, number, types, values};
-use super::json::{Json, Member};
+use super::json::{Data, Json, Member};
 use super::notes::{self, Notes};
 use super::object::{bad_value, list, text, texts};
 
@@ -33,6 +33,8 @@ pub(crate) struct RawSchema {
     pub(crate) properties: Vec<(Spanned<String>, RawSchema)>,
     pub(crate) required: Vec<Spanned<String>>,
     pub(crate) additional: Option<Box<RawSchema>>,
+    /// `additionalProperties` is `false`.
+    pub(crate) is_closed: bool,
     pub(crate) property_names: Option<Box<RawSchema>>,
     pub(crate) items: Option<Box<RawSchema>>,
     pub(crate) bounds: Bounds,
@@ -71,6 +73,7 @@ impl RawSchema {
             properties: Vec::new(),
             required: Vec::new(),
             additional: None,
+            is_closed: false,
             property_names: None,
             items: None,
             bounds: Bounds::default(),
@@ -155,6 +158,7 @@ fn keyword_value(schema: &mut RawSchema, name: &str, json: &Json, sink: &mut Sin
         "enum" => schema.values = values(json, sink)?,
         "properties" => schema.properties = properties(json, &inner_at, sink)?,
         "required" => schema.required = distinct(texts(json, sink)?, "member name", sink),
+        "additionalProperties" if matches!(json.data, Data::Bool(false)) => schema.is_closed = true,
         "additionalProperties" => schema.additional = inner(sink),
         "propertyNames" => schema.property_names = inner(sink),
         "items" => schema.items = inner(sink),

@@ -49,7 +49,11 @@ fn is_finite(schema: &Schema, finite: &BTreeSet<&TypeId>) -> bool {
         Kind::Array {
             items, min_items, ..
         } => min_items.unwrap_or(0) == 0 || is_finite(items, finite),
-        Kind::Struct(shape) => needed(shape).all(|field| is_finite(field, finite)),
+        Kind::Struct(shape) => {
+            let mut chosen = shape.chosen().map(|field| &field.schema).peekable();
+            needed(shape).all(|field| is_finite(field, finite))
+                && (chosen.peek().is_none() || chosen.any(|field| is_finite(field, finite)))
+        }
         Kind::Tagged(union) => {
             union.open
                 || union

@@ -154,6 +154,10 @@ impl<'m> Nodes<'m> {
             });
         }
         node.others = shape.extra.as_ref().map(|extra| self.place(extra, label));
+        node.closed = shape.closed;
+        node.choice = (shape.choice.iter())
+            .flat_map(|choice| choice.members.clone())
+            .collect();
         for condition in &shape.conditions {
             let mut then = bare(&condition.at, &condition.rule, &BTreeMap::new());
             then.required.clone_from(&condition.required);

@@ -84,6 +84,19 @@ pub(super) fn arm_body(parts: &mut Parts<'_>, shape: &Struct) -> Vec<String> {
     body.lines
 }
 
+/// The body of the guard of a struct that has a certain member of its choice.
+pub(super) fn chosen_body(parts: &mut Parts<'_>, def: &TypeDef, member: &str) -> Vec<String> {
+    let mut body = Body::default();
+    let (guard, access) = (parts.same_depth(def, "value"), access("value", member));
+    parts.helpers.extend(access.helper);
+    let object = parts.helper_call("objectLike", "value");
+    body.line(&format!(
+        "return {object} && {} !== undefined && {guard};",
+        access.text
+    ));
+    body.lines
+}
+
 pub(super) fn read(
     parts: &mut Parts<'_>,
     body: &mut Body,
@@ -181,8 +194,19 @@ fn object_like(parts: &mut Parts<'_>, body: &mut Body, value: &str) {
 
 pub(super) fn structure(parts: &mut Parts<'_>, body: &mut Body, shape: &Struct, value: &str) {
     object_like(parts, body, value);
+    let mut chosen = Vec::new();
     for field in &shape.fields {
-        member(parts, body, field, value);
+        let variable = member(parts, body, field, value);
+        if shape.is_chosen(&field.name) {
+            chosen.push(variable);
+        }
+    }
+    if !chosen.is_empty() {
+        let count = parts.helper_call("present", &chosen.join(", "));
+        body.fail_if(&format!("{count} !== 1"));
+    }
+    if shape.closed {
+        closed(parts, body, shape, value);
     }
     if let Some(extra) = shape
         .extra
@@ -196,7 +220,8 @@ pub(super) fn structure(parts: &mut Parts<'_>, body: &mut Body, shape: &Struct, 
     }
 }
 
-fn member(parts: &mut Parts<'_>, body: &mut Body, field: &Field, value: &str) {
+/// One member; gives the variable that holds it.
+fn member(parts: &mut Parts<'_>, body: &mut Body, field: &Field, value: &str) -> String {
     let variable = body.variable("v");
     read(parts, body, &variable, value, &field.name);
     if field.required {
@@ -204,6 +229,19 @@ fn member(parts: &mut Parts<'_>, body: &mut Body, field: &Field, value: &str) {
     } else {
         optional(parts, body, &field.schema, &variable);
     }
+    variable
+}
+
+/// No members but the listed ones.
+fn closed(parts: &mut Parts<'_>, body: &mut Body, shape: &Struct, value: &str) {
+    let known: Vec<String> = shape
+        .fields
+        .iter()
+        .map(|field| literal(&field.name))
+        .collect();
+    let known = parts.value_set(&known);
+    let call = parts.helper_call("only", &format!("{value}, {known}"));
+    body.fail_if(&format!("!{call}"));
 }
 
 /// Members that are not listed, where they have a shape.

@@ -94,6 +94,15 @@ impl<'m> Parts<'m> {
             recursive,
             lines: body::type_body(self, def),
         });
+        if let Kind::Struct(shape) = &def.schema.kind {
+            for chosen in shape.chosen() {
+                guards.push(GuardView {
+                    name: self.names.arm(&def.id, &chosen.name).to_owned(),
+                    recursive,
+                    lines: body::chosen_body(self, def, &chosen.name),
+                });
+            }
+        }
         self.inside_recursion = false;
         guards
     }
@@ -150,6 +159,16 @@ impl<'m> Parts<'m> {
             format!("{guard}({value}, depth + 1)")
         } else {
             format!("{guard}({value})")
+        }
+    }
+
+    /// A call of the guard of the type whose guard is being made, for the same value.
+    fn same_depth(&self, def: &TypeDef, value: &str) -> String {
+        let name = self.names.type_name(&def.id);
+        if self.inside_recursion {
+            format!("deep{name}({value}, depth)")
+        } else {
+            format!("is{name}({value})")
         }
     }
 

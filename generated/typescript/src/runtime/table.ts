@@ -146,6 +146,10 @@ export interface Node {
   readonly required?: readonly string[];
   /** Node of members that are not known. */
   readonly others?: number;
+  /** Members that are not known are errors. */
+  readonly closed?: boolean;
+  /** Members of which exactly one is there. */
+  readonly choice?: readonly string[];
   /** Node of member names. */
   readonly names?: number;
   /** A tagged union. */

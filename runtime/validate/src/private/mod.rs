@@ -5,6 +5,7 @@
     reason = "generated code builds and matches these"
 )]
 
+mod choice;
 mod ids;
 mod keys;
 mod message;
@@ -15,6 +16,7 @@ mod seeds;
 mod text;
 
 pub use crate::__string_newtype as string_newtype;
+pub use choice::exactly_one;
 pub use ids::{IdMap, IdSet, acyclic, id_map, id_set};
 pub use keys::{Key, Keys, KeysAndNames};
 pub use message::owned_type;

@@ -13,6 +13,7 @@
 
 mod checks;
 mod findings;
+mod finish;
 mod key;
 mod marks;
 mod message;

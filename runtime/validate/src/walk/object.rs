@@ -1,7 +1,5 @@
 //! Judging objects: members known, missing, unknown; names; unions told apart by a tag; conditions.
 
-use std::borrow::Cow;
-
 use super::key::same;
 use super::marks::Mark;
 use super::near::near;
@@ -9,28 +7,27 @@ use super::text::{self, Texts};
 use super::{Val, Walk};
 use crate::table::{JsonType, Member, Node, Tagged};
 
-/// Unknown members of one object that are compared with known ones.
-const COMPARED: usize = 64;
-
 /// A node that was applied to an object.
 #[derive(Clone, Copy)]
 pub(super) struct Frame {
-    node: u32,
+    pub(super) node: u32,
     /// Whether the node knows every member of the object.
-    knows_all: bool,
+    pub(super) knows_all: bool,
 }
 
 /// A member that an object lacks.
 #[derive(Clone, Copy)]
 pub(super) struct Missing<'w> {
-    node: u32,
-    name: &'w str,
+    pub(super) node: u32,
+    pub(super) name: &'w str,
 }
 
 impl<'w> Walk<'w> {
     pub(super) fn object(&mut self, index: u32, node: &'w Node, value: Val<'w>) {
-        let has_members =
-            !node.members.is_empty() || !node.required.is_empty() || node.others.is_some();
+        let has_members = !node.members.is_empty()
+            || !node.required.is_empty()
+            || node.others.is_some()
+            || node.closed;
         if has_members {
             self.members(index, node, value);
         }
@@ -138,7 +135,7 @@ impl<'w> Walk<'w> {
     }
 
     /// The member of an object, unless it is a null that counts as absent.
-    fn present(&self, value: Val<'w>, name: &str) -> Option<Val<'w>> {
+    pub(super) fn present(&self, value: Val<'w>, name: &str) -> Option<Val<'w>> {
         value
             .get(name)
             .filter(|member| !self.marks.has(*member, Mark::Absent))
@@ -211,98 +208,4 @@ impl<'w> Walk<'w> {
             ..Texts::new(text::one_of_names(known()), found)
         });
     }
-
-    /// Reports members that are missing from an object, and members that look like slips of absent ones.
-    pub(super) fn finish_object(&mut self, value: Val<'w>, n_frames: usize, n_missing: usize) {
-        let frames = self.frames[n_frames..].to_vec();
-        let missing = self.missing[n_missing..].to_vec();
-        if missing.is_empty() && frames.iter().any(|frame| frame.knows_all) {
-            return;
-        }
-        let nodes: Vec<&'w Node> = frames
-            .iter()
-            .filter_map(|frame| self.table.nodes.get(frame.node as usize))
-            .collect();
-        let mut unknown = unknown_members(value, &nodes);
-        for Missing { node, name } in missing {
-            let slip = near(name, unknown.iter().map(|(name, _)| &**name)).map(str::to_owned);
-            let found = slip
-                .as_deref()
-                .map_or_else(|| "nothing".to_owned(), text::quoted);
-            let instead = text::found_instead(slip.as_deref());
-            self.add(
-                "shape.required",
-                node,
-                &["required", "oneOf"],
-                value,
-                || {
-                    let member = text::member(name);
-                    let expected = format!("member {member}");
-                    Texts {
-                        member,
-                        near: instead,
-                        ..Texts::new(expected, found)
-                    }
-                },
-            );
-            unknown.retain(|(name, _)| Some(&**name) != slip.as_deref());
-        }
-        if nodes.iter().all(|node| node.others.is_none()) {
-            self.slips(frames[0].node, value, &nodes, &unknown);
-        }
-    }
-
-    /// Reports unknown members whose name is near that of a known member which is absent.
-    fn slips(
-        &mut self,
-        node: u32,
-        value: Val<'w>,
-        nodes: &[&'w Node],
-        unknown: &[(Cow<'w, str>, Val<'w>)],
-    ) {
-        if unknown.is_empty() {
-            return;
-        }
-        let absent: Vec<&str> = known_names(nodes)
-            .filter(|name| value.get(name).is_none())
-            .collect();
-        for (name, place) in unknown {
-            if let Some(nearest) = near(name, absent.iter().copied()) {
-                self.add(
-                    "shape.unknown-member",
-                    node,
-                    &["properties"],
-                    *place,
-                    || Texts {
-                        member: text::member(name),
-                        near: text::did_you_mean(Some(nearest)),
-                        ..Texts::new(
-                            format!("member {}", text::member(nearest)),
-                            text::quoted(name),
-                        )
-                    },
-                );
-            }
-        }
-    }
-}
-
-/// The first members that none of the nodes knows.
-fn unknown_members<'w>(value: Val<'w>, nodes: &[&'w Node]) -> Vec<(Cow<'w, str>, Val<'w>)> {
-    let unknown = value
-        .members()
-        .filter(|member| !known_names(nodes).any(|name| member.is_named(name)));
-    unknown
-        .take(COMPARED)
-        .map(|member| (member.name(), member.value()))
-        .collect()
-}
-
-fn known_names<'w>(nodes: &[&'w Node]) -> impl Iterator<Item = &'w str> {
-    nodes.iter().flat_map(|node| {
-        let members = node.members.iter().map(|member| &member.name);
-        members
-            .chain(node.tagged.iter().map(|tagged| &tagged.member))
-            .map(String::as_str)
-    })
 }

@@ -9,7 +9,12 @@ use uiap_validate::table::Pattern;
 use uiap_validate::{Dfa, Options, Report, Subject, Table, diagnose};
 
 /// The table of the tests in this folder.
-pub(crate) static TABLE: LazyLock<Table> = LazyLock::new(|| compile(crate::fixture::types()));
+pub(crate) static TABLE: LazyLock<Table> = LazyLock::new(|| {
+    let mut types = types();
+    let (all, more) = (types.as_object_mut().unwrap(), choices());
+    all.extend(more.as_object().unwrap().clone());
+    compile(types)
+});
 
 /// Judges `instance` as the type and compares all that is said about it.
 #[track_caller]
@@ -321,5 +326,24 @@ fn types() -> Value {
         },
         "t.Ping": { "types": ["object"], "members": { "nonce!": "t.Text" } },
         "t.Trace": { "types": ["object"], "members": { "id!": "t.Text" } },
+    })
+}
+
+/// Types of objects that say more about which members they have.
+fn choices() -> Value {
+    let text = json!({ "types": ["string"] });
+    json!({
+        "t.Part": {
+            "types": ["object"], "rules": [["oneOf", "t.choice"]], "choice": ["text", "count", "any"],
+            "members": { "text": text, "count": { "types": ["integer"] }, "any": {}, "name": text }
+        },
+        "t.Pair": {
+            "types": ["object"], "rules": [["additionalProperties", "t.closed"]], "closed": true,
+            "members": { "left!": text, "right": text }
+        },
+        "t.Nothing": { "types": ["object"], "closed": true },
+        "t.ClosedShape": { "tagged": { "member": "kind", "arms": {
+            "circle": { "closed": true, "members": { "kind!": { "const": "circle" }, "radius": "t.Number" } }
+        } } }
     })
 }

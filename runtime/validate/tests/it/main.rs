@@ -7,6 +7,7 @@
 )]
 
 mod checks;
+mod choice;
 mod envelope;
 mod fixture;
 mod limits;

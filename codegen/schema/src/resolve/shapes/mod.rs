@@ -1,6 +1,7 @@
 //! Recognises the shapes of the model. Inline shapes that need a name become types of their own.
 
 mod by_type;
+mod choice;
 mod conditions;
 mod enumeration;
 mod object;
@@ -168,7 +169,7 @@ fn kind(ctx: &mut Ctx<'_>, raw: &RawSchema, scope: &Scope) -> Kind {
         let target = ctx.definitions.find(ctx.document, reference, ctx.sink);
         return target.map_or(Kind::Any, |target| Kind::Ref { target });
     }
-    if !raw.one_of.is_empty() {
+    if !raw.one_of.is_empty() && !choice::is_choice(raw) {
         return tagged::kind(ctx, raw, scope);
     }
     if !raw.any_of.is_empty() {
@@ -236,6 +237,7 @@ fn keywords(json_type: JsonType) -> &'static [&'static str] {
             "required",
             "additionalProperties",
             "propertyNames",
+            "oneOf",
             "allOf",
         ],
     }

@@ -9,7 +9,7 @@ use crate::nearest::nearest;
 use crate::resolve::names::Scope;
 use crate::source::Spanned;
 
-use super::{Ctx, conditions, scalar, schema};
+use super::{Ctx, choice, conditions, scalar, schema, unknown_shape};
 
 /// `type: array`.
 pub(super) fn array(ctx: &mut Ctx<'_>, raw: &RawSchema, scope: &Scope) -> Kind {
@@ -34,13 +34,27 @@ pub(super) fn array(ctx: &mut Ctx<'_>, raw: &RawSchema, scope: &Scope) -> Kind {
 
 /// Whether an object has members of its own, so that it is a struct and no map.
 pub(super) fn is_struct(raw: &RawSchema) -> bool {
-    ["properties", "required", "allOf"]
-        .iter()
-        .any(|keyword| raw.has(keyword))
+    raw.is_closed
+        || ["properties", "required", "allOf"]
+            .iter()
+            .any(|keyword| raw.has(keyword))
 }
 
 /// `type: object`.
 pub(super) fn object(ctx: &mut Ctx<'_>, raw: &RawSchema, scope: &Scope) -> Kind {
+    if raw.notes.inferred.is_some() && (raw.is_closed || raw.has("oneOf")) {
+        let keyword = if raw.is_closed {
+            "additionalProperties"
+        } else {
+            "oneOf"
+        };
+        unknown_shape(
+            ctx,
+            raw,
+            keyword,
+            "an inferred shape is open and leaves no choice",
+        );
+    }
     if is_struct(raw) {
         return Kind::Struct(structure(ctx, raw, scope));
     }
@@ -92,6 +106,8 @@ pub(super) fn structure(ctx: &mut Ctx<'_>, raw: &RawSchema, scope: &Scope) -> St
     Struct {
         fields,
         extra,
+        closed: raw.is_closed,
+        choice: choice::choice(ctx, raw, scope),
         conditions: conditions::conditions(ctx, raw, scope),
     }
 }

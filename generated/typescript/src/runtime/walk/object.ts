@@ -14,16 +14,13 @@ import { near } from "./near.js";
 import { nameFault } from "./scalar.js";
 import { apply, judge, wrongType } from "./shape.js";
 import { add, found, inside, nodeAt, secret } from "./state.js";
-import type { Frame, Missing, Settling, Walk } from "./state.js";
-import { didYouMean, foundInstead, memberNames, memberText, oneOf, quoted, words } from "./text.js";
+import type { Settling, Walk } from "./state.js";
+import { didYouMean, memberNames, memberText, oneOf, quoted, words } from "./text.js";
 import { admits, collectTypes } from "./type.js";
-
-/** Unknown members of one object that are compared with known ones. */
-const COMPARED = 64;
 
 /** All that a node says about an object. */
 export function judgeObject(walk: Walk, settling: Settling, node: Node, object: Members): void {
-  if (node.members !== undefined || node.required !== undefined || node.others !== undefined) {
+  if (node.members !== undefined || node.required !== undefined || node.others !== undefined || node.closed === true) {
     judgeMembers(walk, settling, node, object);
   }
   if (node.names !== undefined) judgeNames(walk, node.names, object);
@@ -98,7 +95,7 @@ function tolerateNull(walk: Walk, member: Member): void {
 }
 
 /** The member of an object, unless it is a null that counts as absent. */
-function present(walk: Walk, object: Members, name: string): unknown {
+export function present(walk: Walk, object: Members, name: string): unknown {
   const value = own(object, name);
   if (value !== null) return value;
   return marksAt(walk.marks, [...walk.path, name])?.absent === true ? undefined : value;
@@ -148,62 +145,4 @@ function judgeTagged(walk: Walk, settling: Settling, node: Node, tagged: Tagged,
       near: didYouMean(secret(walk) ? undefined : near(tag, known)),
     })),
   );
-}
-
-/** Reports members that are missing from an object, and members that look like slips of absent ones. */
-export function finishObject(
-  walk: Walk,
-  object: Members,
-  frames: readonly Frame[],
-  missing: readonly Missing[],
-): void {
-  const isSettled = frames.some(({ knowsAll, node }) => knowsAll || node.others !== undefined);
-  if (missing.length === 0 && isSettled) return;
-  const nodes = frames.map((frame) => frame.node);
-  let unknown = unknownMembers(object, nodes);
-  for (const { node, name } of missing) {
-    const slip = near(name, unknown);
-    const texts = {
-      member: memberText(name),
-      expected: `member ${memberText(name)}`,
-      found: slip === undefined ? "nothing" : quoted(slip),
-      near: foundInstead(slip),
-    };
-    add(walk, "shape.required", node, ["required", "oneOf"], () => texts);
-    unknown = unknown.filter((other) => other !== slip);
-  }
-  const [first] = nodes;
-  if (first !== undefined && nodes.every((node) => node.others === undefined)) slips(walk, first, object, nodes, unknown);
-}
-
-/** Reports unknown members whose name is near that of a known member which is absent. */
-function slips(walk: Walk, node: Node, object: Members, nodes: readonly Node[], unknown: readonly string[]): void {
-  if (unknown.length === 0) return;
-  const absent = knownNames(nodes).filter((name) => own(object, name) === undefined);
-  for (const name of unknown) {
-    const nearest = near(name, absent);
-    if (nearest === undefined) continue;
-    const texts = {
-      member: memberText(name),
-      expected: `member ${memberText(nearest)}`,
-      found: quoted(name),
-      near: didYouMean(nearest),
-    };
-    inside(walk, name, () => add(walk, "shape.unknown-member", node, ["properties"], () => texts));
-  }
-}
-
-/** The first members that none of the nodes knows. */
-function unknownMembers(object: Members, nodes: readonly Node[]): string[] {
-  const known = new Set(knownNames(nodes));
-  return memberNames(object)
-    .filter((name) => !known.has(name))
-    .slice(0, COMPARED);
-}
-
-function knownNames(nodes: readonly Node[]): string[] {
-  return nodes.flatMap((node) => {
-    const names = (node.members ?? []).map((member) => member.name);
-    return node.tagged === undefined ? names : [...names, node.tagged.member];
-  });
 }

@@ -11,8 +11,9 @@
 import type { Members } from "../guard.js";
 import type { JsonType, Node } from "../table.js";
 import { runChecks } from "./checks.js";
+import { finishObject } from "./finish.js";
 import { markAt } from "./marks.js";
-import { finishObject, judgeObject } from "./object.js";
+import { judgeObject } from "./object.js";
 import { constant, listed, numberBounds, stringForm, uniqueItems } from "./scalar.js";
 import { LONGEST_CHAIN, add, found, newSettling, nodeAt } from "./state.js";
 import type { Settling, Walk } from "./state.js";

@@ -113,8 +113,16 @@ export function constantText(value: unknown): string {
 
 /** `one of "a", "b"`: at most eight values. */
 export function oneOf(values: readonly unknown[]): string {
-  const shown = values.slice(0, LISTED).map(constantText);
-  return `one of ${shown.join(", ")}${values.length > LISTED ? ", …" : ""}`;
+  return `one of ${listed(values.map(constantText))}`;
+}
+
+/** Member names: at most eight. */
+export function membersText(names: readonly string[]): string {
+  return listed(names.map(memberText));
+}
+
+function listed(texts: readonly string[]): string {
+  return `${texts.slice(0, LISTED).join(", ")}${texts.length > LISTED ? ", …" : ""}`;
 }
 
 /** What a pattern demands. */
