@@ -132,6 +132,27 @@ pub const PROFILE: &[Keyword] = &[
     ),
     annotation("x-rules", Place::Definition, "a list of cross-field rules"),
     annotation(
+        "x-slot",
+        Place::Definition,
+        "an object with name and catalog",
+    ),
+    annotation("x-catalog", Place::Definition, "a member name"),
+    annotation(
+        "x-function",
+        Place::Definition,
+        "an object with returns, callers and requiresUserActivation",
+    ),
+    annotation(
+        "x-component",
+        Place::Definition,
+        "an object with allowedParents and allowedChildren",
+    ),
+    annotation(
+        "x-fills",
+        Place::Document,
+        "an object with the catalog id and a reference for every slot",
+    ),
+    annotation(
         "x-namespaces",
         Place::Document,
         "a list of message type prefixes",

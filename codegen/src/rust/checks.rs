@@ -569,6 +569,7 @@ impl<'m> Compiler<'_, 'm> {
 
     fn key_names(&mut self, of: &Path, pattern: &str, except: &[String]) -> Option<TokenStream> {
         let pattern = format_ident!("PATTERN_{}", self.ctx.pattern(pattern));
+        let root = &self.ctx.root;
         self.each(of, |ctx, object| {
             let Leaf::Stored(place, schema) = object else {
                 return None;
@@ -585,7 +586,7 @@ impl<'m> Compiler<'_, 'm> {
             );
             Some(quote! {
                 for key in #object.keys() {
-                    if !crate::patterns::#pattern.is_match(key.as_str()) #forbidden {
+                    if !#root::patterns::#pattern.is_match(key.as_str()) #forbidden {
                         return false;
                     }
                 }

@@ -4,8 +4,11 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use indexmap::IndexSet;
-use uiap_schema::model::{Field, Kind, Model, Schema, Struct, TypeDef, TypeId};
+use proc_macro2::TokenStream;
+use uiap_schema::model::{Field, Kind, Model, Schema, Struct, TypeDef, TypeId, Variants};
 use uiap_validate::Level;
+
+use super::generics::{self, Generics};
 
 /// Structs and unions larger than this stand behind a `Box` where they are optional or an enum variant.
 const LARGE: usize = 64;
@@ -16,13 +19,18 @@ pub(super) struct Context<'m> {
     needs_check: BTreeSet<TypeId>,
     lenient: BTreeSet<TypeId>,
     nested: BTreeSet<TypeId>,
+    generic: BTreeSet<TypeId>,
+    /// Path of the module that holds table, patterns and versions.
+    pub(super) root: TokenStream,
     patterns: RefCell<IndexSet<String>>,
 }
 
 impl<'m> Context<'m> {
-    pub(super) fn new(model: &'m Model) -> Self {
+    pub(super) fn new(model: &'m Model, root: TokenStream) -> Self {
         Self {
             model,
+            generic: generics::generic(model),
+            root,
             needs_check: needs_check(model),
             lenient: lenient(model),
             nested: nested(model),
@@ -45,6 +53,15 @@ impl<'m> Context<'m> {
     /// Whether the type is read inside inferred shapes.
     pub(super) fn is_lenient(&self, id: &TypeId) -> bool {
         self.lenient.contains(id)
+    }
+
+    /// How the type takes the catalog as a parameter.
+    pub(super) fn generics(&self, id: &TypeId) -> Generics {
+        if self.generic.contains(id) {
+            Generics::with(&generics::default_marker(self.model))
+        } else {
+            Generics::default()
+        }
     }
 
     /// Whether a value of this schema is wrapped in `Inferred`.
@@ -109,8 +126,15 @@ impl<'m> Context<'m> {
                     1
                 }
             }
-            Kind::String(_) | Kind::Array { .. } | Kind::Object | Kind::ByType { .. } => 24,
-            Kind::Any => 32,
+            Kind::ByType { arms } => {
+                let unions = arms
+                    .iter()
+                    .filter(|arm| matches!(self.model.follow(arm).kind, Kind::Variants(_)));
+                unions.map(|arm| self.size(arm, open)).max().unwrap_or(0).max(24)
+            }
+            Kind::String(_) | Kind::Array { .. } | Kind::Object => 24,
+            Kind::Any | Kind::Slot(_) => 32,
+            Kind::Variants(union) => self.variants_size(union, open),
             Kind::Map { .. } => 72,
             Kind::Struct(shape) => self.struct_size(shape, open),
             Kind::Tagged(union) => {
@@ -130,6 +154,44 @@ impl<'m> Context<'m> {
                 size
             }
         }
+    }
+
+    fn variants_size(&self, union: &Variants, open: &mut Vec<TypeId>) -> usize {
+        let sizes = union.targets().map(|target| {
+            if self.is_boxed_arm(target) || open.contains(target) {
+                return 8;
+            }
+            open.push(target.clone());
+            let size = self.size(&self.def(target).schema, open);
+            open.pop();
+            size
+        });
+        sizes.max().unwrap_or(0).max(24) + 8
+    }
+
+    /// Whether a union of named types keeps values of this type behind a `Box`: large ones, and those whose size
+    /// nobody knows.
+    pub(super) fn is_boxed_arm(&self, target: &TypeId) -> bool {
+        let def = self.def(target);
+        match &def.schema.kind {
+            Kind::Slot(_) => true,
+            Kind::Struct(shape) => {
+                self.reaches(target) || self.struct_size(shape, &mut vec![target.clone()]) > LARGE
+            }
+            Kind::Ref { target } => self.is_boxed_arm(target),
+            _ => false,
+        }
+    }
+
+    /// Whether a type contains itself.
+    fn reaches(&self, id: &TypeId) -> bool {
+        let mut found = BTreeSet::new();
+        each_part(&self.def(id).schema, &mut |schema| {
+            for target in targets(schema) {
+                reach(self.model, target, &mut found);
+            }
+        });
+        found.contains(id)
     }
 
     fn struct_size(&self, shape: &Struct, open: &mut Vec<TypeId>) -> usize {
@@ -178,7 +240,8 @@ fn needs_check(model: &Model) -> BTreeSet<TypeId> {
             // A named string constant is a type with one value.
             let has_one_value =
                 matches!(&def.schema.kind, Kind::Const { value, .. } if value.is_string());
-            if own || (!has_one_value && asserts(model, &def.schema, &found)) {
+            let is_judged = own || is_entry(model, &def.id);
+            if is_judged || (!has_one_value && asserts(model, &def.schema, &found)) {
                 found.insert(def.id.clone());
             }
         }
@@ -221,12 +284,19 @@ fn asserts(model: &Model, schema: &Schema, known: &BTreeSet<TypeId>) -> bool {
                     .any(|arm| struct_asserts(model, &arm.shape, known))
         }
         Kind::ByType { arms } => arms.iter().any(|arm| part_asserts(model, arm, known)),
+        Kind::Variants(union) => {
+            // What stands for other tags must not carry a listed one.
+            union.other.is_some() || union.targets().any(|target| known.contains(target))
+        }
+        Kind::Slot(_) => true,
         Kind::Ref { target } => known.contains(target),
     }
 }
 
 fn struct_asserts(model: &Model, shape: &Struct, known: &BTreeSet<TypeId>) -> bool {
     !shape.conditions.is_empty()
+        || !shape.some_of.is_empty()
+        || shape.fields.iter().any(|field| !field.demands.is_empty())
         || shape.fields.iter().any(|field| {
             let is_omitted =
                 field.required && matches!(model.follow(&field.schema).kind, Kind::Const { .. });
@@ -267,6 +337,7 @@ fn direct(schema: &Schema) -> Vec<&TypeId> {
             arms.flat_map(|arm| direct_members(&arm.shape)).collect()
         }
         Kind::ByType { arms } => arms.iter().flat_map(direct).collect(),
+        Kind::Variants(union) => union.targets().collect(),
         _ => Vec::new(),
     }
 }
@@ -274,6 +345,14 @@ fn direct(schema: &Schema) -> Vec<&TypeId> {
 fn direct_members(shape: &Struct) -> Vec<&TypeId> {
     let fields = shape.fields.iter();
     fields.flat_map(|field| direct(&field.schema)).collect()
+}
+
+/// Whether a type is what a slot holds.
+fn is_entry(model: &Model, id: &TypeId) -> bool {
+    let heads = model.documents.iter().filter_map(|document| document.catalog.as_ref());
+    let mut fills = heads.flat_map(|head| &head.fills);
+    let is_floor = |def: &TypeDef| matches!(&def.schema.kind, Kind::Slot(slot) if slot.floor == *id);
+    fills.any(|(_, target)| target == id) || model.types().any(is_floor)
 }
 
 /// Inferred types, and all types that they reach.
@@ -298,15 +377,24 @@ fn reach(model: &Model, id: &TypeId, found: &mut BTreeSet<TypeId>) {
     }
     if let Some(def) = model.type_def(id) {
         each_part(&def.schema, &mut |schema| {
-            if let Kind::Ref { target } = &schema.kind {
+            for target in targets(schema) {
                 reach(model, target, found);
             }
         });
     }
 }
 
+/// The types that a schema names itself.
+pub(super) fn targets(schema: &Schema) -> Vec<&TypeId> {
+    match &schema.kind {
+        Kind::Ref { target } => vec![target],
+        Kind::Variants(union) => union.targets().collect(),
+        _ => Vec::new(),
+    }
+}
+
 /// Visits a schema and the schemas inside it, references not followed.
-fn each_part(schema: &Schema, visit: &mut dyn FnMut(&Schema)) {
+pub(super) fn each_part(schema: &Schema, visit: &mut dyn FnMut(&Schema)) {
     visit(schema);
     let mut members = |shape: &Struct| {
         shape

@@ -21,16 +21,20 @@ pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> TokenStr
         choice::beside(ctx, def, shape),
         serde_impls(ctx, def, shape),
     );
+    let generics = ctx.generics(&def.id);
+    let (declared, bound, used) = (&generics.declared, &generics.bound, &generics.used);
+    let peek = super::peek::of_struct(ctx, def, shape);
     quote! {
         #doc
         #[derive(Debug, Clone, PartialEq, #default)]
         #[non_exhaustive]
-        pub struct #name { #fields }
+        pub struct #name #declared { #fields }
 
-        impl #name {
+        impl #bound #name #used {
             #constructor
             #setters
         }
+        #peek
 
         #choice
         #code
@@ -60,7 +64,7 @@ pub(super) fn serde_impls(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> T
         #reader
         #lenient
 
-        impl serde::Serialize for #name {
+        impl #bound serde::Serialize for #name #used {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 #[allow(unused_mut, reason = "an object without members writes none")]
                 let mut map = serializer.serialize_map(None)?;
@@ -87,25 +91,28 @@ fn has_required(ctx: &Context<'_>, shape: &Struct) -> bool {
 fn read_impl(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> TokenStream {
     let name = names::type_name(&def.id.name);
     let expecting = format!("an object ({})", def.id);
+    let generics = ctx.generics(&def.id);
+    let (further, used) = (&generics.further, &generics.used);
+    let (marker, marked) = (&generics.marker, &generics.value);
     let body = members::read(ctx, shape, &quote! { #name }, None);
     quote! {
-        impl<'de> serde::Deserialize<'de> for #name {
+        impl<'de #further> serde::Deserialize<'de> for #name #used {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                struct Members;
+                struct Members #marker;
 
-                impl<'de> serde::de::Visitor<'de> for Members {
-                    type Value = #name;
+                impl<'de #further> serde::de::Visitor<'de> for Members #used {
+                    type Value = #name #used;
 
                     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                         f.write_str(#expecting)
                     }
 
-                    fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<#name, A::Error> {
+                    fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<#name #used, A::Error> {
                         #body
                     }
                 }
 
-                deserializer.deserialize_map(Members)
+                deserializer.deserialize_map(Members #marked)
             }
         }
     }

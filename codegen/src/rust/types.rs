@@ -9,7 +9,13 @@ use super::names;
 use super::place::Place;
 
 /// Path of a named type as seen from a document module of the same family version.
-pub(super) fn path(id: &TypeId) -> TokenStream {
+pub(super) fn path(ctx: &Context<'_>, id: &TypeId) -> TokenStream {
+    let (path, used) = (module_path(id), ctx.generics(id).used);
+    quote! { #path #used }
+}
+
+/// The same without generic parameters.
+pub(super) fn module_path(id: &TypeId) -> TokenStream {
     let (module, name) = (format_ident!("{}", id.document), names::type_name(&id.name));
     quote! { super::#module::#name }
 }
@@ -46,8 +52,16 @@ pub(super) fn plain(ctx: &Context<'_>, schema: &Schema) -> TokenStream {
             quote! { private::IndexMap<#keys, #values> }
         }
         Kind::Object => quote! { serde_json::Map<String, serde_json::Value> },
-        Kind::Ref { target } => path(target),
-        Kind::Enum(_) | Kind::Struct(_) | Kind::Tagged(_) | Kind::ByType { .. } => {
+        Kind::Ref { target } => path(ctx, target),
+        Kind::Slot(slot) => {
+            let ident = super::generics::slot_ident(&slot.name);
+            quote! { C::#ident }
+        }
+        Kind::Enum(_)
+        | Kind::Struct(_)
+        | Kind::Tagged(_)
+        | Kind::ByType { .. }
+        | Kind::Variants(_) => {
             unreachable!("naming inline shapes leaves these to definitions")
         }
     }

@@ -6,6 +6,8 @@ use heck::ToUpperCamelCase;
 use serde_json::Value;
 use uiap_schema::model::{Kind, Model, TypeDef, TypeId};
 
+use super::catalog;
+
 /// Identifiers that generated code uses for other things: globals, and what the package exports beside the types.
 ///
 /// The runtime has functions such as `diagnoseText` and `isValid`, so `Text` and `Valid` are among them.
@@ -52,6 +54,9 @@ const RESERVED: &[&str] = &[
     "With",
 ];
 
+/// Those among them that documents with sub-paths of their own, which the index leaves out, can use.
+const FREE_APART: &[&str] = &["Level", "Members", "Message", "Problem", "Text", "Token", "Valid"];
+
 /// The identifiers of a package.
 #[derive(Debug)]
 pub(super) struct Names {
@@ -64,7 +69,12 @@ pub(super) struct Names {
 impl Names {
     /// Names everything in the model. Types come first and keep their own names; what collides later gives way.
     pub(super) fn of(model: &Model) -> Self {
-        let mut taken: BTreeSet<String> = RESERVED.iter().map(|name| (*name).to_owned()).collect();
+        let is_apart = model.families.iter().any(|family| family.feature.is_some());
+        let reserved = RESERVED
+            .iter()
+            .filter(|name| !is_apart || !FREE_APART.contains(*name));
+        let mut taken: BTreeSet<String> = reserved.map(|name| (*name).to_owned()).collect();
+        taken.extend(catalog::reserved(model));
         let mut take = |choices: [String; 2]| -> String {
             let free = choices.iter().find(|choice| !taken.contains(*choice));
             let mut name = free.unwrap_or(&choices[1]).clone();

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use uiap_validate::table::Node;
+use uiap_validate::table::{Keyed, Node};
 use uiap_validate::{Problem, Table};
 
 /// No member of a choice is there.
@@ -129,6 +129,10 @@ fn choosing(table: &Table, node: &Node) -> Vec<Site> {
             );
         }
     }
+    for (name, index) in node.keyed.iter().flat_map(|keyed| &keyed.arms) {
+        chosen.push(Site::new(&arm(*index).at, "shape.type"));
+        chosen.push(Site::missing(&arm(*index).at, name));
+    }
     let by_type = node.by_type.iter().map(|index| arm(*index));
     chosen.extend(by_type.map(|arm| Site::new(&arm.at, "shape.type")));
     chosen
@@ -142,9 +146,16 @@ fn inner(node: &Node) -> Vec<u32> {
         .flatten()
         .chain(node.members.iter().map(|member| member.node))
         .chain(tagged.map(|(_, arm)| *arm))
+        .chain(node.tagged.iter().filter_map(|tagged| tagged.other))
+        .chain(node.keyed.iter().flat_map(keyed_arms))
+        .chain(node.slot.iter().flat_map(|slot| slot.catalogs.iter().map(|(_, arm)| *arm)))
         .chain(node.by_type.iter().copied())
         .chain(node.conditions.iter().map(|condition| condition.then))
         .collect()
+}
+
+fn keyed_arms(keyed: &Keyed) -> impl Iterator<Item = u32> {
+    keyed.arms.iter().map(|(_, arm)| *arm).chain(keyed.other)
 }
 
 fn of_node(node: &Node) -> BTreeSet<Site> {
@@ -171,8 +182,10 @@ fn of_node(node: &Node) -> BTreeSet<Site> {
             } else {
                 tag
             },
-            tagged.is_some(),
+            tagged.is_some_and(|tagged| tagged.other.is_none()),
         ),
+        ("shape.one-member", node.keyed.is_some()),
+        ("shape.some-member", !node.some_of.is_empty()),
         ("shape.min-length", node.min_length.is_some()),
         ("shape.max-length", node.max_length.is_some()),
         ("shape.pattern", node.pattern.is_some()),

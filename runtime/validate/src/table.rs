@@ -245,9 +245,21 @@ pub struct Node {
     /// Node of member names (`propertyNames`).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub names: Option<u32>,
+    /// Optional members of which at least one is there.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub some_of: Vec<String>,
     /// A tagged union.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tagged: Option<Tagged>,
+    /// A union told apart by which member is there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub keyed: Option<Keyed>,
+    /// A place that catalogs fill.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slot: Option<Slot>,
+    /// The member that names the catalog for slots inside.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scope: Option<String>,
     /// A union by JSON type: nodes with disjoint types.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub by_type: Vec<u32>,
@@ -287,6 +299,34 @@ pub struct Tagged {
     /// Unknown tags are legal (information).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub open: bool,
+    /// Node of objects with another tag.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub other: Option<u32>,
+}
+
+/// A union told apart by which of some members is there: exactly one, or none where [`Keyed::other`] admits it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Keyed {
+    /// Member and node, in spec order.
+    pub arms: Vec<(String, u32)>,
+    /// Node of objects that have none of the members.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub other: Option<u32>,
+}
+
+/// A place that catalogs fill. A value names its catalog itself, or has that of the scope that it stands in, or that
+/// of the caller, or the only one there is; which one is never guessed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Slot {
+    /// What it is filled with, such as `component`.
+    pub name: String,
+    /// The member by which a value names its catalog itself.
+    pub catalog: String,
+    /// Node that the entries of every catalog fulfil; alone it judges values whose catalog is not known.
+    pub floor: u32,
+    /// Catalog ids and nodes; none where no catalog is bound.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub catalogs: Vec<(String, u32)>,
 }
 
 /// When every named member has one of the values, [`Condition::then`] holds as well.

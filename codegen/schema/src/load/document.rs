@@ -25,6 +25,14 @@ pub(crate) struct RawDocument {
     pub(crate) namespaces: Vec<RawNamespace>,
     pub(crate) messages: Vec<RawMessage>,
     pub(crate) definitions: Vec<(Spanned<String>, RawSchema)>,
+    pub(crate) fills: Option<RawFills>,
+}
+
+/// What makes a document a catalog, as it is written: its id, and a reference for every slot.
+#[derive(Debug)]
+pub(crate) struct RawFills {
+    pub(crate) catalog: String,
+    pub(crate) slots: Vec<(Spanned<String>, Spanned<String>)>,
 }
 
 /// A namespace as it is written: its prefix, and the statement that keeps others out.
@@ -75,6 +83,9 @@ pub(crate) fn read(json: &Json, entry: &DocumentEntry, sink: &mut Sink) -> Optio
     let messages = messages
         .filter_map(|(index, json)| message(json, format!("{at}#/x-messages/{index}"), sink));
     let messages = messages.collect();
+    let fills = object
+        .take("x-fills")
+        .and_then(|member| fills(&member.value, sink));
     let definitions = object
         .need("$defs", sink)
         .map(|json| definitions(json, at, sink))
@@ -89,6 +100,18 @@ pub(crate) fn read(json: &Json, entry: &DocumentEntry, sink: &mut Sink) -> Optio
         namespaces: namespaces?,
         messages,
         definitions,
+        fills,
+    })
+}
+
+fn fills(json: &Json, sink: &mut Sink) -> Option<RawFills> {
+    let mut object = Object::open(json, "the head of a catalog", sink)?;
+    let catalog = object.need_text("catalog", sink);
+    let slots = object.rest().into_iter();
+    let slots = slots.map(|member| Some((member.key.clone(), text(&member.value, sink)?)));
+    Some(RawFills {
+        slots: slots.collect::<Option<_>>()?,
+        catalog: catalog?.value,
     })
 }
 

@@ -3,11 +3,27 @@
 use serde_json::Value;
 
 use crate::error::Sink;
+use crate::model::{ComponentFacts, FunctionFacts};
 use crate::source::Spanned;
 
 use super::forms::boolean;
 use super::json::Json;
-use super::object::{Object, bad_value, list, text};
+use super::object::{Object, bad_value, list, one_of, text, texts};
+
+/// What a function of a catalog may return.
+pub(crate) const RETURNS: [&str; 8] = [
+    "string",
+    "number",
+    "boolean",
+    "array",
+    "object",
+    "validationResult",
+    "any",
+    "void",
+];
+
+/// Who may call a function of a catalog.
+pub(crate) const CALLERS: [&str; 3] = ["rendererOnly", "agentOnly", "rendererOrAgent"];
 
 /// The annotations of a schema, as they are written.
 #[derive(Debug, Clone, Default)]
@@ -24,6 +40,23 @@ pub(crate) struct Notes {
     pub(crate) tolerates: Vec<Tolerance>,
     /// The entries of `x-rules`; the pass `checks` reads them.
     pub(crate) checks: Vec<Json>,
+    /// `x-slot`.
+    pub(crate) slot: Option<RawSlot>,
+    /// `x-catalog`: the member that names the catalog for what is inside.
+    pub(crate) scope: Option<Spanned<String>>,
+    /// `x-function`.
+    pub(crate) function: Option<FunctionFacts>,
+    /// `x-component`.
+    pub(crate) component: Option<ComponentFacts>,
+}
+
+/// `x-slot`.
+#[derive(Debug, Clone)]
+pub(crate) struct RawSlot {
+    /// What catalogs fill it with.
+    pub(crate) name: String,
+    /// The member by which a value names its catalog itself.
+    pub(crate) catalog: String,
 }
 
 /// `x-rule`.
@@ -70,9 +103,57 @@ pub(super) fn read(notes: &mut Notes, name: &str, json: &Json, sink: &mut Sink) 
         "x-hints" => notes.hints = hints(json, sink)?,
         "x-tolerates" => notes.tolerates = tolerances(json, sink)?,
         "x-rules" => notes.checks = list(json, sink)?.to_vec(),
+        "x-slot" => notes.slot = Some(slot(json, sink)?),
+        "x-catalog" => notes.scope = Some(text(json, sink)?),
+        "x-function" => notes.function = Some(function(json, sink)?),
+        "x-component" => notes.component = Some(component(json, sink)?),
         other => unreachable!("the profile has no keyword `{other}` without a reader"),
     }
     Some(())
+}
+
+fn slot(json: &Json, sink: &mut Sink) -> Option<RawSlot> {
+    let mut object = Object::open(json, "a slot", sink)?;
+    let name = object.need_text("name", sink);
+    let catalog = object.need_text("catalog", sink);
+    object.close(sink);
+    Some(RawSlot {
+        name: name?.value,
+        catalog: catalog?.value,
+    })
+}
+
+fn function(json: &Json, sink: &mut Sink) -> Option<FunctionFacts> {
+    let mut object = Object::open(json, "the facts of a function", sink)?;
+    let returns = object
+        .need("returns", sink)
+        .and_then(|json| one_of(json, &RETURNS, sink));
+    let callers = object
+        .take("callers")
+        .and_then(|member| one_of(&member.value, &CALLERS, sink));
+    let activation = object
+        .take("requiresUserActivation")
+        .map(|member| boolean(&member.value, sink));
+    object.close(sink);
+    Some(FunctionFacts {
+        returns: returns?.value,
+        callers: callers.map(|callers| callers.value).unwrap_or_default(),
+        requires_user_activation: activation.flatten().unwrap_or(false),
+    })
+}
+
+fn component(json: &Json, sink: &mut Sink) -> Option<ComponentFacts> {
+    let mut object = Object::open(json, "the facts of a component", sink)?;
+    let mut names = |name: &'static str| {
+        let names = texts(&object.take(name)?.value, sink)?;
+        Some(names.into_iter().map(|name| name.value).collect())
+    };
+    let (allowed_parents, allowed_children) = (names("allowedParents"), names("allowedChildren"));
+    object.close(sink);
+    Some(ComponentFacts {
+        allowed_parents,
+        allowed_children,
+    })
 }
 
 fn rule(json: &Json, sink: &mut Sink) -> Option<RawRule> {

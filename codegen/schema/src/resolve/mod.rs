@@ -1,5 +1,6 @@
 //! Turns a spec as it is written into the model: one small pass a file, nothing left open at the end.
 
+mod catalog;
 mod checks;
 mod codes;
 mod cycles;
@@ -71,6 +72,7 @@ pub(crate) fn resolve(
                 .collect(),
             messages,
             types,
+            catalog: catalog::head(document, &definitions, sink),
         }
     });
     let documents = documents.collect();

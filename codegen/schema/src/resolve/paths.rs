@@ -114,6 +114,11 @@ pub(super) fn shapes<'m>(model: &'m Model, schema: &'m Schema) -> Found<'m> {
     let schema = model.follow(schema);
     match &schema.kind {
         Kind::ByType { arms } => arms.iter().flat_map(|arm| shapes(model, arm)).collect(),
+        Kind::Variants(union) => union
+            .targets()
+            .filter_map(|target| model.type_def(target))
+            .flat_map(|def| shapes(model, &def.schema))
+            .collect(),
         _ => vec![schema],
     }
 }

@@ -23,6 +23,8 @@ pub(super) fn is_leaf(kind: &Kind) -> bool {
         | Kind::Struct(_)
         | Kind::Tagged(_)
         | Kind::ByType { .. }
+        | Kind::Variants(_)
+        | Kind::Slot(_)
         | Kind::Ref { .. } => false,
     }
 }

@@ -202,7 +202,7 @@ impl<'m> Parts<'m> {
 pub(super) fn recursive_types(model: &Model) -> BTreeSet<TypeId> {
     let edges: BTreeMap<&TypeId, Vec<&TypeId>> = model
         .types()
-        .map(|def| (&def.id, targets(&def.schema)))
+        .map(|def| (&def.id, targets(model, &def.schema)))
         .collect();
     let reaches_itself = |start: &TypeId| {
         let mut seen = BTreeSet::new();
@@ -221,8 +221,20 @@ pub(super) fn recursive_types(model: &Model) -> BTreeSet<TypeId> {
         .collect()
 }
 
-fn targets(schema: &Schema) -> Vec<&TypeId> {
+/// The types that a schema leads to; a slot leads to what the catalogs of the model fill it with.
+pub(super) fn targets<'m>(model: &'m Model, schema: &'m Schema) -> Vec<&'m TypeId> {
+    let targets = |schema: &'m Schema| targets(model, schema);
+    let struct_targets = |shape: &'m Struct| {
+        let members = shape.fields.iter().map(|field| &field.schema);
+        let parts = members.chain(shape.extra.as_deref());
+        parts.flat_map(targets).collect::<Vec<_>>()
+    };
     match &schema.kind {
+        Kind::Variants(union) => union.targets().collect(),
+        Kind::Slot(slot) => {
+            let fills = super::catalog::fills(model, slot);
+            fills.into_iter().map(|(_, target)| target).collect()
+        }
         Kind::Ref { target } => vec![target],
         Kind::Array { items, .. } => targets(items),
         Kind::Map { keys, values } => keys
@@ -240,12 +252,4 @@ fn targets(schema: &Schema) -> Vec<&TypeId> {
         Kind::ByType { arms } => arms.iter().flat_map(targets).collect(),
         _ => Vec::new(),
     }
-}
-
-fn struct_targets(shape: &Struct) -> Vec<&TypeId> {
-    let members = shape.fields.iter().map(|field| &field.schema);
-    members
-        .chain(shape.extra.as_deref())
-        .flat_map(targets)
-        .collect()
 }

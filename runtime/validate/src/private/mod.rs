@@ -14,6 +14,7 @@ mod numbers;
 mod replay;
 mod seeds;
 mod text;
+mod variants;
 
 pub use crate::__string_newtype as string_newtype;
 pub use choice::exactly_one;
@@ -24,6 +25,7 @@ pub use numbers::{Int, Num, UInt, int_holds, uint_holds};
 pub use replay::{Tagged, read_tagged};
 pub use seeds::{ConstSeed, Skip, set};
 pub use text::length;
+pub use variants::{Entry, Peek, Variants, is_bound, read_members, read_variants};
 
 pub use crate::inferred::{Lenient, read_buffered, read_typed, untyped};
 pub use crate::json::{Refused, read, read_seed};

@@ -22,6 +22,7 @@ mod object;
 mod path;
 mod scalar;
 mod shape;
+mod slots;
 mod text;
 mod types;
 
@@ -53,6 +54,8 @@ pub struct Options {
     pub limits: Limits,
     /// Problem codes and statement ids that are switched off, as if the spec did not demand them.
     pub without: Vec<String>,
+    /// The catalog of what is judged, where neither the value nor a scope inside of it names one.
+    pub catalog: Option<String>,
 }
 
 impl Options {
@@ -67,6 +70,13 @@ impl Options {
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
+        self
+    }
+
+    /// Sets [`Options::catalog`].
+    #[must_use]
+    pub fn catalog(mut self, id: impl Into<String>) -> Self {
+        self.catalog = Some(id.into());
         self
     }
 
@@ -124,6 +134,8 @@ struct Walk<'w> {
     slots: Vec<Option<Val<'w>>>,
     /// Nodes that are being applied to the value at hand.
     chain: usize,
+    /// The catalog that the scope around names.
+    scope: slots::Scope<'w>,
 }
 
 impl<'w> Walk<'w> {
@@ -139,6 +151,7 @@ impl<'w> Walk<'w> {
             missing: Vec::new(),
             slots: Vec::new(),
             chain: 0,
+            scope: slots::Scope::of(options),
         }
     }
 

@@ -29,7 +29,16 @@ impl<'w> Walk<'w> {
             || node.others.is_some()
             || node.closed;
         if has_members {
-            self.members(index, node, value);
+            self.in_scope(index, node, value, |walk| walk.members(index, node, value));
+        }
+        if !node.some_of.is_empty() {
+            self.some_of(index, node, value);
+        }
+        if let Some(keyed) = &node.keyed {
+            self.keyed(index, keyed, value);
+        }
+        if let Some(slot) = &node.slot {
+            self.slot(index, slot, value);
         }
         if let Some(names) = node.names {
             self.names(names, value);
@@ -116,6 +125,17 @@ impl<'w> Walk<'w> {
         }
     }
 
+    /// Members of which at least one is there.
+    fn some_of(&mut self, index: u32, node: &'w Node, value: Val<'w>) {
+        if node.some_of.iter().any(|name| self.present(value, name).is_some()) {
+            return;
+        }
+        self.add("shape.some-member", index, &["anyOf"], value, || {
+            let names = text::members(node.some_of.iter().map(String::as_str));
+            Texts::new(format!("at least one of {names}"), "none of them")
+        });
+    }
+
     fn tolerates_null(&self, node: &Node, member: &Member) -> bool {
         let optional = !member.required && !node.required.contains(&member.name);
         let is_lenient = !self.options.strict && !self.findings.in_region();
@@ -194,6 +214,10 @@ impl<'w> Walk<'w> {
         };
         if let Some((_, arm)) = tagged.arms.iter().find(|(known, _)| *known == name) {
             self.apply(*arm, value);
+            return;
+        }
+        if let Some(other) = tagged.other {
+            self.apply(other, value);
             return;
         }
         let code = if tagged.open {

@@ -1,5 +1,6 @@
 //! Lists and objects: structs, maps, free objects.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::error::LoadErrorKind;
@@ -9,7 +10,7 @@ use crate::nearest::nearest;
 use crate::resolve::names::Scope;
 use crate::source::Spanned;
 
-use super::{Ctx, choice, conditions, scalar, schema, unknown_shape};
+use super::{Ctx, choice, conditions, scalar, schema, some_of, unknown_shape};
 
 /// `type: array`.
 pub(super) fn array(ctx: &mut Ctx<'_>, raw: &RawSchema, scope: &Scope) -> Kind {
@@ -92,11 +93,13 @@ pub(super) fn structure(ctx: &mut Ctx<'_>, raw: &RawSchema, scope: &Scope) -> St
     let is_required = |name: &str| raw.required.iter().any(|required| required.value == name);
     let mut fields = Vec::new();
     for (name, member) in &raw.properties {
-        let schema = schema(ctx, member, &scope.step(&name.value));
+        let (plain, demands) = demands(member);
+        let schema = schema(ctx, &plain, &scope.step(&name.value));
         fields.push(Field {
             name: name.value.clone(),
             required: is_required(&name.value),
             schema,
+            demands,
         });
     }
     let extra = raw
@@ -108,8 +111,22 @@ pub(super) fn structure(ctx: &mut Ctx<'_>, raw: &RawSchema, scope: &Scope) -> St
         extra,
         closed: raw.is_closed,
         choice: choice::choice(ctx, raw, scope),
+        some_of: some_of::some_of(ctx, raw),
         conditions: conditions::conditions(ctx, raw, scope),
     }
+}
+
+/// A member without the `required` beside its reference, and what that demands.
+fn demands(member: &RawSchema) -> (Cow<'_, RawSchema>, Vec<String>) {
+    if member.reference.is_none() || member.required.is_empty() {
+        return (Cow::Borrowed(member), Vec::new());
+    }
+    let mut plain = member.clone();
+    let demands = std::mem::take(&mut plain.required).into_iter();
+    plain
+        .present
+        .retain(|(keyword, _)| keyword.name != "required");
+    (Cow::Owned(plain), demands.map(|name| name.value).collect())
 }
 
 /// Reports a member that `properties` of `raw` does not declare.
