@@ -60,6 +60,8 @@ pub(super) fn serde_impls(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> T
     let lenient = ctx
         .is_lenient(&def.id)
         .then(|| lenient::of_struct(ctx, def, shape));
+    let generics = ctx.generics(&def.id);
+    let (bound, used) = (&generics.bound, &generics.used);
     quote! {
         #reader
         #lenient

@@ -52,7 +52,7 @@ impl<'w> Walk<'w> {
         };
         self.add("shape.one-member", index, &["oneOf"], value, || {
             let names = text::members(keyed.arms.iter().map(|(name, _)| name.as_str()));
-            Texts::new(format!("exactly one of {names}"), found)
+            Texts::new(format!("exactly one of the members {names}"), found)
         });
     }
 

@@ -1,0 +1,1 @@
+//! Placeholder so that the module tree is whole while it is written.
