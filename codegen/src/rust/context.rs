@@ -19,6 +19,8 @@ pub(super) struct Context<'m> {
     needs_check: BTreeSet<TypeId>,
     lenient: BTreeSet<TypeId>,
     nested: BTreeSet<TypeId>,
+    /// Those that still do once unions of named types box them.
+    unboxed: BTreeSet<TypeId>,
     generic: BTreeSet<TypeId>,
     /// Path of the module that holds table, patterns and versions.
     pub(super) root: TokenStream,
@@ -33,7 +35,8 @@ impl<'m> Context<'m> {
             root,
             needs_check: needs_check(model),
             lenient: lenient(model),
-            nested: nested(model),
+            nested: nested(model, &BTreeSet::new()),
+            unboxed: nested(model, &nested(model, &BTreeSet::new())),
             patterns: RefCell::default(),
         }
     }
@@ -89,18 +92,20 @@ impl<'m> Context<'m> {
 
     /// Whether a member of this schema stands behind a `Box` where it is optional or in a variant.
     pub(super) fn is_boxed(&self, schema: &Schema) -> bool {
-        let is_compound = matches!(
-            self.model.follow(schema).kind,
-            Kind::Struct(_) | Kind::Tagged(_)
-        );
-        is_compound && (self.is_nested(schema) || self.size(schema, &mut Vec::new()) > LARGE)
+        match self.model.follow(schema).kind {
+            Kind::Struct(_) | Kind::Tagged(_) => {
+                self.is_nested(schema) || self.size(schema, &mut Vec::new()) > LARGE
+            }
+            Kind::ByType { .. } | Kind::Variants(_) => self.is_nested(schema),
+            _ => false,
+        }
     }
 
     /// Whether values of the type may hold another one without a list or map between.
     fn is_nested(&self, schema: &Schema) -> bool {
         match &schema.kind {
             Kind::Ref { target } => {
-                self.nested.contains(target) || self.is_nested(&self.def(target).schema)
+                self.unboxed.contains(target) || self.is_nested(&self.def(target).schema)
             }
             _ => false,
         }
@@ -176,22 +181,11 @@ impl<'m> Context<'m> {
         match &def.schema.kind {
             Kind::Slot(_) => true,
             Kind::Struct(shape) => {
-                self.reaches(target) || self.struct_size(shape, &mut vec![target.clone()]) > LARGE
+                self.nested.contains(target) || self.struct_size(shape, &mut vec![target.clone()]) > LARGE
             }
             Kind::Ref { target } => self.is_boxed_arm(target),
             _ => false,
         }
-    }
-
-    /// Whether a type contains itself.
-    fn reaches(&self, id: &TypeId) -> bool {
-        let mut found = BTreeSet::new();
-        each_part(&self.def(id).schema, &mut |schema| {
-            for target in targets(schema) {
-                reach(self.model, target, &mut found);
-            }
-        });
-        found.contains(id)
     }
 
     fn struct_size(&self, shape: &Struct, open: &mut Vec<TypeId>) -> usize {
@@ -309,13 +303,14 @@ fn part_asserts(model: &Model, schema: &Schema, known: &BTreeSet<TypeId>) -> boo
     !is_inferred(model, schema) && asserts(model, schema, known)
 }
 
-/// Types whose values may hold another one without a list or map between.
-fn nested(model: &Model) -> BTreeSet<TypeId> {
+/// Types whose values may hold another one without a list or map between, nor one of the types `boxed` as an arm of a
+/// union of named types.
+fn nested(model: &Model, boxed: &BTreeSet<TypeId>) -> BTreeSet<TypeId> {
     let reaches_itself = |start: &TypeId| {
         let (mut seen, mut open) = (BTreeSet::new(), vec![start]);
         while let Some(id) = open.pop() {
             let def = model.type_def(id);
-            for next in def.iter().flat_map(|def| direct(&def.schema)) {
+            for next in def.iter().flat_map(|def| direct(&def.schema, boxed)) {
                 if seen.insert(next) {
                     open.push(next);
                 }
@@ -328,23 +323,19 @@ fn nested(model: &Model) -> BTreeSet<TypeId> {
 }
 
 /// The types whose values lie directly inside values of a schema.
-fn direct(schema: &Schema) -> Vec<&TypeId> {
+fn direct<'m>(schema: &'m Schema, boxed: &BTreeSet<TypeId>) -> Vec<&'m TypeId> {
+    let members = |shape: &'m Struct| -> Vec<&'m TypeId> {
+        let fields = shape.fields.iter();
+        fields.flat_map(|field| direct(&field.schema, boxed)).collect()
+    };
     match &schema.kind {
         Kind::Ref { target } => vec![target],
-        Kind::Struct(shape) => direct_members(shape),
-        Kind::Tagged(union) => {
-            let arms = union.arms.iter();
-            arms.flat_map(|arm| direct_members(&arm.shape)).collect()
-        }
-        Kind::ByType { arms } => arms.iter().flat_map(direct).collect(),
-        Kind::Variants(union) => union.targets().collect(),
+        Kind::Struct(shape) => members(shape),
+        Kind::Tagged(union) => union.arms.iter().flat_map(|arm| members(&arm.shape)).collect(),
+        Kind::ByType { arms } => arms.iter().flat_map(|arm| direct(arm, boxed)).collect(),
+        Kind::Variants(union) => union.targets().filter(|target| !boxed.contains(*target)).collect(),
         _ => Vec::new(),
     }
-}
-
-fn direct_members(shape: &Struct) -> Vec<&TypeId> {
-    let fields = shape.fields.iter();
-    fields.flat_map(|field| direct(&field.schema)).collect()
 }
 
 /// Whether a type is what a slot holds.

@@ -287,7 +287,10 @@ pub(super) fn catalog_module(ctx: &Context<'_>) -> TokenStream {
         .collect();
     let idents: Vec<Ident> = slots.iter().map(|slot| slot_ident(&slot.name)).collect();
     let texts = slots.iter().map(|slot| format!(" What a {} is.", slot.name));
-    let floors = slots.iter().map(|slot| types::path(ctx, &slot.floor));
+    let floors = slots.iter().map(|slot| {
+        let path = types::module_path(&slot.floor);
+        if ctx.generics(&slot.floor).used.is_empty() { path } else { quote! { #path<Open> } }
+    });
     let root = &ctx.root;
     let markers = ctx.model.documents.iter().filter_map(|document| {
         let head = document.catalog.as_ref()?;

@@ -14,6 +14,9 @@
 )]
 #[rustfmt::skip]
 pub mod v0_1;
+#[cfg(feature = "a2ui")]
+#[rustfmt::skip]
+pub mod a2ui;
 #[rustfmt::skip]
 mod patterns;
 #[rustfmt::skip]

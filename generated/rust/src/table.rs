@@ -6,7 +6,7 @@ use uiap_validate::Table;
 /// Version of the spec package.
 pub const VERSION: &str = "0.1.0";
 /// Digest of the spec that these types were generated from: two peers can compare it.
-pub const DIGEST: &str = "sha256:c5b06863ff3a592e23b9df80e48ca8cf03438c2db15096a3cc668b04cfec7f74";
+pub const DIGEST: &str = "sha256:22c1e5173938d7d1919f326cf01ea3019f15ae2aebf30ad4fc44de29473ff697";
 /// The table of all generated types and messages. Read once, on first use.
 pub fn table() -> &'static Table {
     static TABLE: LazyLock<Table> = LazyLock::new(|| {

@@ -152,8 +152,16 @@ export interface Node {
   readonly choice?: readonly string[];
   /** Node of member names. */
   readonly names?: number;
+  /** Optional members of which at least one is there. */
+  readonly someOf?: readonly string[];
   /** A tagged union. */
   readonly tagged?: Tagged;
+  /** A union told apart by which member is there. */
+  readonly keyed?: Keyed;
+  /** A place that catalogs fill. */
+  readonly slot?: Slot;
+  /** The member that names the catalog for slots inside. */
+  readonly scope?: string;
   /** A union by JSON type: nodes with disjoint types. */
   readonly byType?: readonly number[];
   /** Conditional assertions. */
@@ -184,6 +192,28 @@ export interface Tagged {
   readonly arms: ReadonlyArray<readonly [string, number]>;
   /** Unknown tags are legal (information). */
   readonly open?: boolean;
+  /** Node of objects with another tag. */
+  readonly other?: number;
+}
+
+/** A union told apart by which of some members is there: exactly one, or none where `other` admits it. */
+export interface Keyed {
+  /** Member and node, in spec order. */
+  readonly arms: ReadonlyArray<readonly [string, number]>;
+  /** Node of objects that have none of the members. */
+  readonly other?: number;
+}
+
+/** A place that catalogs fill. Which catalog a value belongs to is never guessed. */
+export interface Slot {
+  /** What it is filled with, such as `component`. */
+  readonly name: string;
+  /** The member by which a value names its catalog itself. */
+  readonly catalog: string;
+  /** Node that the entries of every catalog fulfil. */
+  readonly floor: number;
+  /** Catalog ids and nodes; absent where no catalog is bound. */
+  readonly catalogs?: ReadonlyArray<readonly [string, number]>;
 }
 
 /** When every named member has one of the values, `then` holds as well. */

@@ -78,8 +78,10 @@ function namesIn({ check }: Check): ReadonlySet<string> | undefined {
 function samesOf(node: Node): number[] {
   const reference = node.ref === undefined ? [] : [node.ref];
   const arms = (node.tagged?.arms ?? []).map(([, index]) => index);
+  const others = [node.tagged?.other, node.keyed?.other, node.slot?.floor].filter((index) => index !== undefined);
+  const named = [...(node.keyed?.arms ?? []), ...(node.slot?.catalogs ?? [])].map(([, index]) => index);
   const conditions = (node.conditions ?? []).map((condition) => condition.then);
-  return [...reference, ...arms, ...(node.byType ?? []), ...conditions];
+  return [...reference, ...arms, ...others, ...named, ...(node.byType ?? []), ...conditions];
 }
 
 /** Nodes of items and members; of known members only those with these names, if given. */

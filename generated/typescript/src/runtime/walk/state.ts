@@ -28,6 +28,8 @@ export interface Walk {
   readonly marks: Marks;
   /** The place of the value at hand. */
   readonly path: Token[];
+  /** The catalog that the scope around names: none, this one, or one that is not known. */
+  scope: undefined | { readonly id: string } | "lost";
 }
 
 /** What the nodes applied to one value leave behind for the end. Lists are made when they are needed. */

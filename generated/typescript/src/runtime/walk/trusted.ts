@@ -29,7 +29,7 @@ import { admits, typeOf } from "./type.js";
  */
 export function rulesHold(spec: Spec, nodes: ReadonlyArray<readonly [number, readonly Token[]]>, root: unknown): boolean {
   const reach = reachOf(spec);
-  const walk: Walk = { spec, strict: false, findings: new Findings(spec, false, 1, []), marks: {}, path: [] };
+  const walk: Walk = { spec, strict: false, findings: new Findings(spec, false, 1, []), marks: {}, path: [], scope: undefined };
   for (const [node, path] of nodes) {
     if (!reach.rules.has(node)) continue;
     walk.path.push(...path);
@@ -110,13 +110,23 @@ function visitMembers(walk: Walk, reach: Reach, node: Node, object: Members): bo
 function applied(node: Node, object: Members): number[] {
   const tag = node.tagged === undefined ? undefined : own(object, node.tagged.member);
   const arm = node.tagged?.arms.find(([known]) => known === tag);
+  const keyed = node.keyed?.arms.find(([name]) => own(object, name) !== undefined);
   const conditions = (node.conditions ?? []).filter((condition) =>
     condition.if.every(([name, values]) => {
       const member = own(object, name);
       return member !== undefined && values.some((other) => same(member, other));
     }),
   );
-  return [...(arm === undefined ? [] : [arm[1]]), ...conditions.map((condition) => condition.then)];
+  const named = [arm?.[1] ?? node.tagged?.other, keyed?.[1] ?? node.keyed?.other, filled(node, object)];
+  return [...named.filter((index) => index !== undefined), ...conditions.map((condition) => condition.then)];
+}
+
+/** What a slot holds: a guard let the value pass, so its catalog is known. */
+function filled({ slot }: Node, object: Members): number | undefined {
+  if (slot === undefined) return undefined;
+  const { catalogs = [] } = slot;
+  const id = own(object, slot.catalog);
+  return (catalogs.find(([known]) => known === id) ?? catalogs[0])?.[1] ?? slot.floor;
 }
 
 function inside(walk: Walk, reach: Reach, token: Token, node: number, value: unknown): boolean {
