@@ -107,8 +107,9 @@ impl Scope<'_> {
             declarations.push(interface(CATALOG, text, any.collect()));
             let mut open = Vec::new();
             for slot in own {
-                let ty = self.used(&slot.floor);
-                open.push(member(&slot.name, ty));
+                let ty = self.imports.spec_type(&slot.floor, self.names);
+                let is_generic = self.generic.contains(&slot.floor);
+                open.push(member(&slot.name, if is_generic { format!("{ty}<{OPEN}>") } else { ty }));
             }
             let text = "Any catalog: entries are known by what all of them have in common.";
             declarations.push(interface(OPEN, text, open));

@@ -43,6 +43,7 @@ const SOURCES: &[(&str, &str)] = sources![
     "walk/reach.ts",
     "walk/scalar.ts",
     "walk/shape.ts",
+    "walk/slots.ts",
     "walk/state.ts",
     "walk/text.ts",
     "walk/trusted.ts",

@@ -2285,6 +2285,6 @@ export interface Catalog {
 
 /** Any catalog: entries are known by what all of them have in common. */
 export interface Open {
-  component: OpenComponent<C>;
+  component: OpenComponent<Open>;
   function: OpenFunction;
 }

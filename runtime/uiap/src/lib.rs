@@ -31,10 +31,13 @@
 //! |---|---|
 //! | `derive` (default) | the derives of [`cognition`] |
 //! | `chrono`, `jiff`, `rust_decimal`, `time`, `url`, `uuid` | types of these crates as values of fields |
+//! | `a2ui` | `a2ui`: messages of A2UI v1.0, the basic catalog, batches |
 //! | `schemars` | `JsonSchema` of records |
 
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "a2ui")]
+pub mod a2ui;
 pub mod cognition;
 mod envelope;
 
