@@ -6,7 +6,6 @@ use crate::load::json::{Data, Json, Member};
 use super::entries::{Entry, Sort};
 use super::json::{get, made, member, refuse};
 use super::lower::{Lowering, common_name};
-use super::root::common;
 
 /// An entry whose parts were put together.
 #[derive(Default)]
@@ -93,7 +92,7 @@ fn reference(value: &Json, sort: Sort, shape: &mut Shape, sink: &mut Sink) -> bo
     match (name, sort) {
         ("FunctionCommon", Sort::Function) | ("ComponentCommon", Sort::Component) => {}
         ("Checkable", Sort::Component) => {
-            let rule = serde_json::json!({ "type": "array", "items": { "$ref": common("CheckRule") } });
+            let rule = serde_json::json!({ "type": "array", "items": { "$ref": "common_types.json#/$defs/CheckRule" } });
             text(shape, "checks", rule);
         }
         _ => {
