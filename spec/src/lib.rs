@@ -53,6 +53,7 @@ pub const FILES: &[(&str, &str)] = embedded![
     "examples/cognition.json",
     "examples/agent.json",
     "examples/http.json",
+    "examples/a2ui.json",
     "examples/mutations/core.json",
     "examples/mutations/web.json",
     "examples/mutations/action.json",
@@ -61,5 +62,6 @@ pub const FILES: &[(&str, &str)] = embedded![
     "examples/mutations/cognition.json",
     "examples/mutations/agent.json",
     "examples/mutations/http.json",
+    "examples/mutations/a2ui.json",
     "meta/dialect.json",
 ];

@@ -16,7 +16,7 @@ use std::fmt;
 
 use serde::Serialize;
 use serde_json::Value;
-use uiap_validate::table::{Check, JsonType};
+use uiap_validate::table::{Calls, Check, JsonType};
 
 pub use variants::{CatalogHead, ComponentFacts, FunctionFacts, Slot, Variant, Variants};
 
@@ -141,6 +141,9 @@ pub struct TypeDef {
     /// What a catalog says about it as a function.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub function: Option<FunctionFacts>,
+    /// What calls inside of it stand for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub calls: Option<Calls>,
     /// What a catalog says about it as a component.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub component: Option<ComponentFacts>,

@@ -136,6 +136,11 @@ pub const PROFILE: &[Keyword] = &[
         Place::Definition,
         "an object with name and catalog",
     ),
+    annotation(
+        "x-calls",
+        Place::Definition,
+        "an object with place and returns",
+    ),
     annotation("x-catalog", Place::Definition, "a member name"),
     annotation(
         "x-function",

@@ -234,7 +234,7 @@ fn needs_check(model: &Model) -> BTreeSet<TypeId> {
             // A named string constant is a type with one value.
             let has_one_value =
                 matches!(&def.schema.kind, Kind::Const { value, .. } if value.is_string());
-            let is_judged = own || is_entry(model, &def.id);
+            let is_judged = own || def.function.is_some() || is_entry(model, &def.id);
             if is_judged || (!has_one_value && asserts(model, &def.schema, &found)) {
                 found.insert(def.id.clone());
             }

@@ -3,7 +3,9 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use serde_json::Value;
-use uiap_schema::model::{Condition, Field, Kind, Range, Schema, Struct, Text, TypeDef, Union};
+use uiap_schema::model::{
+    Condition, Field, Kind, Range, Schema, Slot, Struct, Text, TypeDef, Union,
+};
 
 use super::context::Context;
 use super::members::{self, Form};
@@ -34,13 +36,25 @@ pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
     let checks = checks::emit(ctx, def);
     let generics = ctx.generics(&def.id);
     let (bound, used) = (&generics.bound, &generics.used);
+    let body = quote! { #shape #scope #checks true };
+    let place = match (&def.function, &def.calls) {
+        (Some(_), _) => Some("argument"),
+        (None, Some(calls)) if !calls.place.is_empty() => Some(calls.place.as_str()),
+        _ => None,
+    };
+    let body = match place {
+        Some(place) => quote! { private::calls::within(#place, || { #body }) },
+        None => body,
+    };
+    let called = def.function.as_ref().map(|facts| {
+        let (callers, activation) = (&facts.callers, facts.requires_user_activation);
+        quote! { if !private::calls::admits(#callers, #activation) { return false; } }
+    });
     quote! {
         impl #bound private::Holds for #name #used {
             fn holds(&self) -> bool {
-                #shape
-                #scope
-                #checks
-                true
+                #called
+                #body
             }
         }
     }
@@ -199,8 +213,8 @@ pub(super) fn value(ctx: &Context<'_>, schema: &Schema, place: &Place) -> Option
         }
         Kind::Any | Kind::Null | Kind::Boolean | Kind::Object | Kind::Ref { .. } => None,
         Kind::Slot(slot) => {
-            let (borrowed, catalog) = (place.borrowed(), &slot.catalog);
-            Some(quote! { (private::is_bound(C::IDS, private::Peek::peek(#borrowed, #catalog)) && private::Holds::holds(#borrowed)) })
+            let borrowed = place.borrowed();
+            Some(filled(slot, &borrowed))
         }
         Kind::Enum(_)
         | Kind::Struct(_)
@@ -210,6 +224,16 @@ pub(super) fn value(ctx: &Context<'_>, schema: &Schema, place: &Place) -> Option
             unreachable!("naming inline shapes leaves these to definitions")
         }
     }
+}
+
+/// The test of what a catalog fills in: its catalog is one that is bound, and it holds.
+pub(super) fn filled(slot: &Slot, value: &TokenStream) -> TokenStream {
+    let catalog = &slot.catalog;
+    let holds = match slot.depth {
+        Some(most) => quote! { private::calls::deeper(#most, || private::Holds::holds(#value)) },
+        None => quote! { private::Holds::holds(#value) },
+    };
+    quote! { (private::is_bound(C::IDS, private::Peek::peek(#value, #catalog)) && #holds) }
 }
 
 fn integer(range: Range, place: &Place) -> TokenStream {

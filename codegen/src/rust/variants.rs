@@ -231,10 +231,7 @@ pub(super) fn holds(ctx: &Context<'_>, union: &Variants) -> TokenStream {
             .target
             .filter(|target| ctx.needs_check(target))
             .map(|target| match &ctx.def(target).schema.kind {
-                Kind::Slot(slot) => {
-                    let catalog = &slot.catalog;
-                    quote! { private::is_bound(C::IDS, private::Peek::peek(value, #catalog)) && private::Holds::holds(value) }
-                }
+                Kind::Slot(slot) => super::holds::filled(slot, &quote! { value }),
                 _ => quote! { private::Holds::holds(value) },
             });
         let same = if arm.keys.is_empty() {

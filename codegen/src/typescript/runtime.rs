@@ -23,6 +23,7 @@ const SOURCES: &[(&str, &str)] = sources![
     "standard-schema.ts",
     "table.ts",
     "types.ts",
+    "walk/calls.ts",
     "walk/checks.ts",
     "walk/checks/acyclic.ts",
     "walk/checks/agrees.ts",

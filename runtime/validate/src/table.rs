@@ -260,6 +260,12 @@ pub struct Node {
     /// The member that names the catalog for slots inside.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub scope: Option<String>,
+    /// What a catalog says about it as a function.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub function: Option<Function>,
+    /// What calls inside of it stand for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub calls: Option<Calls>,
     /// A union by JSON type: nodes with disjoint types.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub by_type: Vec<u32>,
@@ -322,11 +328,38 @@ pub struct Slot {
     pub name: String,
     /// The member by which a value names its catalog itself.
     pub catalog: String,
+    /// How deep values in this slot may nest in others of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub depth: Option<usize>,
     /// Node that the entries of every catalog fulfil; alone it judges values whose catalog is not known.
     pub floor: u32,
     /// Catalog ids and nodes; none where no catalog is bound.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub catalogs: Vec<(String, u32)>,
+}
+
+/// A function of a catalog.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Function {
+    /// What it returns.
+    pub returns: String,
+    /// Who may call it; empty where the catalog does not say, which means the renderer alone.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub callers: String,
+    /// It runs only on an act of the user.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub activation: bool,
+}
+
+/// What calls inside a value stand for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Calls {
+    /// Where they stand, such as `action`; empty: where the value around stands.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub place: String,
+    /// What they should return; empty: anything.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub returns: Vec<String>,
 }
 
 /// When every named member has one of the values, [`Condition::then`] holds as well.

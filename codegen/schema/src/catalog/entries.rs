@@ -187,9 +187,9 @@ fn definition(entry: &Entry<'_>, sort: Sort, lowering: &mut Lowering<'_>) -> Opt
             value,
         });
     }
-    let needed: &[&str] = match sort {
-        Sort::Component => &["id", "component"],
-        Sort::Function => &["call"],
+    let (needed, rule): (&[&str], _) = match sort {
+        Sort::Component => (&["id", "component"], "a2ui.component-shape"),
+        Sort::Function => (&["call"], "a2ui.call-arguments"),
     };
     let needed = needed.iter().map(|name| made(span, &json!(name)));
     let declared = shape.required.iter().filter(|name| {
@@ -200,6 +200,7 @@ fn definition(entry: &Entry<'_>, sort: Sort, lowering: &mut Lowering<'_>) -> Opt
     let mut members = vec![
         member(span, "description", made(span, &json!(shape.description))),
         member(span, "x-source", made(span, &json!(entry.key.value))),
+        member(span, "x-rule", made(span, &json!(rule))),
         member(span, "type", made(span, &json!("object"))),
         member(span, "properties", object(span, properties)),
         member(span, "required", array(span, required)),

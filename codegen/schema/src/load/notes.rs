@@ -2,11 +2,13 @@
 
 use serde_json::Value;
 
+use uiap_validate::table::Calls;
+
 use crate::error::Sink;
 use crate::model::{ComponentFacts, FunctionFacts};
 use crate::source::Spanned;
 
-use super::forms::boolean;
+use super::forms::{boolean, count};
 use super::json::Json;
 use super::object::{Object, bad_value, list, one_of, text, texts};
 
@@ -48,6 +50,8 @@ pub(crate) struct Notes {
     pub(crate) function: Option<FunctionFacts>,
     /// `x-component`.
     pub(crate) component: Option<ComponentFacts>,
+    /// `x-calls`.
+    pub(crate) calls: Option<Calls>,
 }
 
 /// `x-slot`.
@@ -57,6 +61,8 @@ pub(crate) struct RawSlot {
     pub(crate) name: String,
     /// The member by which a value names its catalog itself.
     pub(crate) catalog: String,
+    /// How deep values of the slot may nest.
+    pub(crate) depth: Option<u64>,
 }
 
 /// `x-rule`.
@@ -106,6 +112,7 @@ pub(super) fn read(notes: &mut Notes, name: &str, json: &Json, sink: &mut Sink) 
         "x-slot" => notes.slot = Some(slot(json, sink)?),
         "x-catalog" => notes.scope = Some(text(json, sink)?),
         "x-function" => notes.function = Some(function(json, sink)?),
+        "x-calls" => notes.calls = Some(calls(json, sink)?),
         "x-component" => notes.component = Some(component(json, sink)?),
         other => unreachable!("the profile has no keyword `{other}` without a reader"),
     }
@@ -116,10 +123,34 @@ fn slot(json: &Json, sink: &mut Sink) -> Option<RawSlot> {
     let mut object = Object::open(json, "a slot", sink)?;
     let name = object.need_text("name", sink);
     let catalog = object.need_text("catalog", sink);
+    let depth = object
+        .take("depth")
+        .and_then(|member| count(&member.value, sink));
     object.close(sink);
     Some(RawSlot {
+        depth,
         name: name?.value,
         catalog: catalog?.value,
+    })
+}
+
+/// Where calls may stand.
+const PLACES: [&str; 4] = ["action", "agent", "check", "renderer"];
+
+fn calls(json: &Json, sink: &mut Sink) -> Option<Calls> {
+    let mut object = Object::open(json, "what calls stand for", sink)?;
+    let place = object
+        .take("place")
+        .and_then(|member| one_of(&member.value, &PLACES, sink));
+    let returns = object.take_list("returns", sink).iter();
+    let returns: Vec<String> = returns
+        .filter_map(|json| one_of(json, &RETURNS, sink))
+        .map(|text| text.value)
+        .collect();
+    object.close(sink);
+    Some(Calls {
+        place: place.map(|place| place.value).unwrap_or_default(),
+        returns,
     })
 }
 

@@ -52,6 +52,9 @@ pub struct Slot {
     pub name: String,
     /// The member by which a value names its catalog itself.
     pub catalog: String,
+    /// How deep values of the slot may nest in others of it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub depth: Option<usize>,
     /// What the entries of every catalog have in common.
     pub floor: TypeId,
 }

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 use uiap_validate::table::{
-    Check, CheckKind, Condition, JsonType, Keyed, Member, Node, Pattern, Slot, Tagged,
+    Check, CheckKind, Condition, Function, JsonType, Keyed, Member, Node, Pattern, Slot, Tagged,
 };
 
 use crate::model::{
@@ -49,6 +49,12 @@ impl<'m> Nodes<'m> {
         for (index, def) in own.into_iter().enumerate() {
             let mut node = nodes.node(&def.schema, &def.id.to_string());
             node.scope.clone_from(&def.scope);
+            node.calls.clone_from(&def.calls);
+            node.function = def.function.as_ref().map(|facts| Function {
+                returns: facts.returns.clone(),
+                callers: facts.callers.clone(),
+                activation: facts.requires_user_activation,
+            });
             node.checks = def.checks.iter().map(|cross| nodes.check(cross)).collect();
             nodes.list[index] = node;
         }
@@ -256,6 +262,7 @@ impl<'m> Nodes<'m> {
         node.slot = Some(Slot {
             name: slot.name.clone(),
             catalog: slot.catalog.clone(),
+            depth: slot.depth,
             floor: self.of_type(&slot.floor),
             catalogs,
         });

@@ -6,7 +6,7 @@ use uiap_validate::Table;
 /// Version of the spec package.
 pub const VERSION: &str = "0.1.0";
 /// Digest of the spec that these types were generated from: two peers can compare it.
-pub const DIGEST: &str = "sha256:22c1e5173938d7d1919f326cf01ea3019f15ae2aebf30ad4fc44de29473ff697";
+pub const DIGEST: &str = "sha256:81c022910902349e5702305d9e847c2758006e41e14ecc81df1b251b3e92d325";
 /// The table of all generated types and messages. Read once, on first use.
 pub fn table() -> &'static Table {
     static TABLE: LazyLock<Table> = LazyLock::new(|| {

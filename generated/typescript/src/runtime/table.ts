@@ -162,6 +162,10 @@ export interface Node {
   readonly slot?: Slot;
   /** The member that names the catalog for slots inside. */
   readonly scope?: string;
+  /** What a catalog says about it as a function. */
+  readonly function?: CatalogFunction;
+  /** What calls inside of it stand for. */
+  readonly calls?: Calls;
   /** A union by JSON type: nodes with disjoint types. */
   readonly byType?: readonly number[];
   /** Conditional assertions. */
@@ -210,10 +214,30 @@ export interface Slot {
   readonly name: string;
   /** The member by which a value names its catalog itself. */
   readonly catalog: string;
+  /** How deep values in this slot may nest in others of it. */
+  readonly depth?: number;
   /** Node that the entries of every catalog fulfil. */
   readonly floor: number;
   /** Catalog ids and nodes; absent where no catalog is bound. */
   readonly catalogs?: ReadonlyArray<readonly [string, number]>;
+}
+
+/** A function of a catalog. */
+export interface CatalogFunction {
+  /** What it returns. */
+  readonly returns: string;
+  /** Who may call it; absent where the catalog does not say, which means the renderer alone. */
+  readonly callers?: string;
+  /** It runs only on an act of the user. */
+  readonly activation?: boolean;
+}
+
+/** What calls inside a value stand for. */
+export interface Calls {
+  /** Where they stand, such as `action`; absent: where the value around stands. */
+  readonly place?: string;
+  /** What they should return; absent: anything. */
+  readonly returns?: readonly string[];
 }
 
 /** When every named member has one of the values, `then` holds as well. */

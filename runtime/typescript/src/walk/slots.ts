@@ -7,6 +7,7 @@
 import { own } from "../guard.js";
 import type { Members } from "../guard.js";
 import type { Keyed, Node, Slot } from "../table.js";
+import { deeper } from "./calls.js";
 import { near } from "./near.js";
 import { present } from "./object.js";
 import { apply } from "./shape.js";
@@ -51,7 +52,10 @@ export function inScope(walk: Walk, node: Node, object: Members, act: () => void
 
 /** Applies what the value's catalog puts into a slot. */
 export function judgeSlot(walk: Walk, settling: Settling, node: Node, slot: Slot, object: Members): void {
-  apply(walk, settling, resolve(walk, node, slot, object), object);
+  const filling = resolve(walk, node, slot, object);
+  const act = (): void => void apply(walk, settling, filling, object);
+  if (slot.depth === undefined) act();
+  else deeper(walk, node, slot.depth, act);
 }
 
 function resolve(walk: Walk, node: Node, slot: Slot, object: Members): number {

@@ -148,3 +148,8 @@ export function hintText(node: Node, wrong: string): string {
   const hint = node.hints?.find(([value]) => value === wrong);
   return hint === undefined ? "" : ` — ${hint[1]}`;
 }
+
+/** Words with "or" before the last. */
+export function wordsOf(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
+}

@@ -5,6 +5,7 @@
     reason = "generated code builds and matches these"
 )]
 
+pub mod calls;
 mod choice;
 mod ids;
 mod keys;

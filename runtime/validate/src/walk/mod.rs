@@ -11,6 +11,7 @@
 //! 4. cross-field rules, once nothing in the value is wrong;
 //! 5. of an envelope: `kind`, `requires`, `payload`, then typed members of `ext`.
 
+mod calls;
 mod checks;
 mod findings;
 mod finish;
@@ -136,6 +137,8 @@ struct Walk<'w> {
     chain: usize,
     /// The catalog that the scope around names.
     scope: slots::Scope<'w>,
+    /// What calls at hand stand for.
+    calls: calls::Around<'w>,
 }
 
 impl<'w> Walk<'w> {
@@ -152,6 +155,7 @@ impl<'w> Walk<'w> {
             slots: Vec::new(),
             chain: 0,
             scope: slots::Scope::of(options),
+            calls: calls::Around::default(),
         }
     }
 

@@ -81,7 +81,14 @@ impl<'w> Walk<'w> {
     /// Applies what the value's catalog puts into a slot.
     pub(super) fn slot(&mut self, index: u32, slot: &'w Slot, value: Val<'w>) {
         let node = self.resolve(index, slot, value);
-        self.apply(node, value);
+        match slot.depth {
+            Some(most) => self.deeper(index, most, value, |walk| {
+                walk.apply(node, value);
+            }),
+            None => {
+                self.apply(node, value);
+            }
+        }
     }
 
     fn resolve(&mut self, index: u32, slot: &'w Slot, value: Val<'w>) -> u32 {

@@ -271,3 +271,13 @@ pub(super) fn hint(node: &Node, wrong: &str) -> String {
     hint.map(|(_, sentence)| format!(" — {sentence}"))
         .unwrap_or_default()
 }
+
+/// Words with "or" before the last.
+pub(super) fn words_of<'v>(words: impl Iterator<Item = &'v str>) -> String {
+    let words: Vec<&str> = words.collect();
+    match words.as_slice() {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [rest @ .., last] => format!("{} or {last}", rest.join(", ")),
+    }
+}

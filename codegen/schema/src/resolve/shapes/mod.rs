@@ -37,7 +37,7 @@ pub(super) struct Ctx<'c> {
 }
 
 /// Keywords that stand beside any shape.
-const NOTES: [&str; 14] = [
+const NOTES: [&str; 15] = [
     "title",
     "description",
     "default",
@@ -52,6 +52,7 @@ const NOTES: [&str; 14] = [
     "x-catalog",
     "x-function",
     "x-component",
+    "x-calls",
 ];
 
 /// The type of a definition.
@@ -91,6 +92,7 @@ fn named(
         }),
         function: raw.notes.function.clone(),
         component: raw.notes.component.clone(),
+        calls: raw.notes.calls.clone(),
         checks: Vec::new(),
     }
 }

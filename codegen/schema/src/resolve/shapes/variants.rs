@@ -79,6 +79,7 @@ pub(super) fn slot(ctx: &mut Ctx<'_>, raw: &RawSchema, floor: TypeId) -> Kind {
     Kind::Slot(Slot {
         name: slot.name.clone(),
         catalog: slot.catalog.clone(),
+        depth: slot.depth.and_then(|depth| usize::try_from(depth).ok()),
         floor,
     })
 }

@@ -1515,12 +1515,17 @@ impl<C: super::Catalog> serde::Serialize for CallRendererFunction<C> {
 }
 impl<C: super::Catalog> private::Holds for CallRendererFunction<C> {
     fn holds(&self) -> bool {
-        if !(private::Holds::holds(&self.call_function)
-            && private::Peek::peek(&self.call_function, "catalogId").is_some())
-        {
-            return false;
-        }
-        true
+        private::calls::within(
+            "agent",
+            || {
+                if !(private::Holds::holds(&self.call_function)
+                    && private::Peek::peek(&self.call_function, "catalogId").is_some())
+                {
+                    return false;
+                }
+                true
+            },
+        )
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for CallRendererFunction<C> {
@@ -2421,10 +2426,15 @@ impl<C: super::Catalog> serde::Serialize for CallAgentFunction<C> {
 }
 impl<C: super::Catalog> private::Holds for CallAgentFunction<C> {
     fn holds(&self) -> bool {
-        if !private::Holds::holds(&self.call_function) {
-            return false;
-        }
-        true
+        private::calls::within(
+            "renderer",
+            || {
+                if !private::Holds::holds(&self.call_function) {
+                    return false;
+                }
+                true
+            },
+        )
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for CallAgentFunction<C> {
@@ -5005,8 +5015,8 @@ impl<C: super::Catalog> private::Holds for FunctionCall<C> {
         if !match self {
             Self::IndexSystemFunction(value) => private::Holds::holds(value),
             Self::CatalogFunction(value) => {
-                private::is_bound(C::IDS, private::Peek::peek(value, "catalogId"))
-                    && private::Holds::holds(value)
+                (private::is_bound(C::IDS, private::Peek::peek(value, "catalogId"))
+                    && private::calls::deeper(5usize, || private::Holds::holds(value)))
                     && !matches!(private::Peek::peek(value, "call"), Some("@index"))
             }
         } {
@@ -5107,10 +5117,18 @@ impl<C: super::Catalog> serde::Serialize for IndexSystemFunction<C> {
 }
 impl<C: super::Catalog> private::Holds for IndexSystemFunction<C> {
     fn holds(&self) -> bool {
-        if !self.args.as_ref().is_none_or(private::Holds::holds) {
+        if !private::calls::admits("", false) {
             return false;
         }
-        true
+        private::calls::within(
+            "argument",
+            || {
+                if !self.args.as_ref().is_none_or(private::Holds::holds) {
+                    return false;
+                }
+                true
+            },
+        )
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for IndexSystemFunction<C> {
@@ -5613,10 +5631,15 @@ impl<C: super::Catalog> serde::Serialize for CheckRule<C> {
 }
 impl<C: super::Catalog> private::Holds for CheckRule<C> {
     fn holds(&self) -> bool {
-        if !private::Holds::holds(&self.condition) {
-            return false;
-        }
-        true
+        private::calls::within(
+            "check",
+            || {
+                if !private::Holds::holds(&self.condition) {
+                    return false;
+                }
+                true
+            },
+        )
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for CheckRule<C> {
@@ -6023,10 +6046,15 @@ impl<C: super::Catalog> serde::Serialize for FunctionAction<C> {
 }
 impl<C: super::Catalog> private::Holds for FunctionAction<C> {
     fn holds(&self) -> bool {
-        if !private::Holds::holds(&self.function_call) {
-            return false;
-        }
-        true
+        private::calls::within(
+            "action",
+            || {
+                if !private::Holds::holds(&self.function_call) {
+                    return false;
+                }
+                true
+            },
+        )
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for FunctionAction<C> {

@@ -7500,10 +7500,18 @@ impl serde::Serialize for RequiredFunction {
 }
 impl private::Holds for RequiredFunction {
     fn holds(&self) -> bool {
-        if !private::Holds::holds(&self.args) {
+        if !private::calls::admits("", false) {
             return false;
         }
-        true
+        private::calls::within(
+            "argument",
+            || {
+                if !private::Holds::holds(&self.args) {
+                    return false;
+                }
+                true
+            },
+        )
     }
 }
 impl uiap_validate::SpecType for RequiredFunction {
@@ -7846,10 +7854,18 @@ impl<C: super::Catalog> serde::Serialize for RegexFunction<C> {
 }
 impl<C: super::Catalog> private::Holds for RegexFunction<C> {
     fn holds(&self) -> bool {
-        if !private::Holds::holds(&self.args) {
+        if !private::calls::admits("", false) {
             return false;
         }
-        true
+        private::calls::within(
+            "argument",
+            || {
+                if !private::Holds::holds(&self.args) {
+                    return false;
+                }
+                true
+            },
+        )
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for RegexFunction<C> {
@@ -8050,10 +8066,18 @@ impl<C: super::Catalog> serde::Serialize for LengthFunction<C> {
 }
 impl<C: super::Catalog> private::Holds for LengthFunction<C> {
     fn holds(&self) -> bool {
-        if !private::Holds::holds(&self.args) {
+        if !private::calls::admits("", false) {
             return false;
         }
-        true
+        private::calls::within(
+            "argument",
+            || {
+                if !private::Holds::holds(&self.args) {
+                    return false;
+                }
+                true
+            },
+        )
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for LengthFunction<C> {
@@ -8286,10 +8310,18 @@ impl<C: super::Catalog> serde::Serialize for NumericFunction<C> {
 }
 impl<C: super::Catalog> private::Holds for NumericFunction<C> {
     fn holds(&self) -> bool {
-        if !private::Holds::holds(&self.args) {
+        if !private::calls::admits("", false) {
             return false;
         }
-        true
+        private::calls::within(
+            "argument",
+            || {
+                if !private::Holds::holds(&self.args) {
+                    return false;
+                }
+                true
+            },
+        )
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for NumericFunction<C> {
@@ -8509,10 +8541,18 @@ impl<C: super::Catalog> serde::Serialize for EmailFunction<C> {
 }
 impl<C: super::Catalog> private::Holds for EmailFunction<C> {
     fn holds(&self) -> bool {
-        if !private::Holds::holds(&self.args) {
+        if !private::calls::admits("", false) {
             return false;
         }
-        true
+        private::calls::within(
+            "argument",
+            || {
+                if !private::Holds::holds(&self.args) {
+                    return false;
+                }
+                true
+            },
+        )
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for EmailFunction<C> {
@@ -8703,10 +8743,18 @@ impl<C: super::Catalog> serde::Serialize for FormatStringFunction<C> {
 }
 impl<C: super::Catalog> private::Holds for FormatStringFunction<C> {
     fn holds(&self) -> bool {
-        if !private::Holds::holds(&self.args) {
+        if !private::calls::admits("", false) {
             return false;
         }
-        true
+        private::calls::within(
+            "argument",
+            || {
+                if !private::Holds::holds(&self.args) {
+                    return false;
+                }
+                true
+            },
+        )
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for FormatStringFunction<C> {
@@ -8897,10 +8945,18 @@ impl<C: super::Catalog> serde::Serialize for FormatNumberFunction<C> {
 }
 impl<C: super::Catalog> private::Holds for FormatNumberFunction<C> {
     fn holds(&self) -> bool {
-        if !private::Holds::holds(&self.args) {
+        if !private::calls::admits("", false) {
             return false;
         }
-        true
+        private::calls::within(
+            "argument",
+            || {
+                if !private::Holds::holds(&self.args) {
+                    return false;
+                }
+                true
+            },
+        )
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for FormatNumberFunction<C> {
@@ -9140,10 +9196,18 @@ impl<C: super::Catalog> serde::Serialize for FormatCurrencyFunction<C> {
 }
 impl<C: super::Catalog> private::Holds for FormatCurrencyFunction<C> {
     fn holds(&self) -> bool {
-        if !private::Holds::holds(&self.args) {
+        if !private::calls::admits("", false) {
             return false;
         }
-        true
+        private::calls::within(
+            "argument",
+            || {
+                if !private::Holds::holds(&self.args) {
+                    return false;
+                }
+                true
+            },
+        )
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for FormatCurrencyFunction<C> {
@@ -9401,10 +9465,18 @@ impl<C: super::Catalog> serde::Serialize for FormatDateFunction<C> {
 }
 impl<C: super::Catalog> private::Holds for FormatDateFunction<C> {
     fn holds(&self) -> bool {
-        if !private::Holds::holds(&self.args) {
+        if !private::calls::admits("", false) {
             return false;
         }
-        true
+        private::calls::within(
+            "argument",
+            || {
+                if !private::Holds::holds(&self.args) {
+                    return false;
+                }
+                true
+            },
+        )
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for FormatDateFunction<C> {
@@ -9611,10 +9683,18 @@ impl<C: super::Catalog> serde::Serialize for PluralizeFunction<C> {
 }
 impl<C: super::Catalog> private::Holds for PluralizeFunction<C> {
     fn holds(&self) -> bool {
-        if !private::Holds::holds(&self.args) {
+        if !private::calls::admits("", false) {
             return false;
         }
-        true
+        private::calls::within(
+            "argument",
+            || {
+                if !private::Holds::holds(&self.args) {
+                    return false;
+                }
+                true
+            },
+        )
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for PluralizeFunction<C> {
@@ -9922,10 +10002,18 @@ impl<C: super::Catalog> serde::Serialize for OpenUrlFunction<C> {
 }
 impl<C: super::Catalog> private::Holds for OpenUrlFunction<C> {
     fn holds(&self) -> bool {
-        if !private::Holds::holds(&self.args) {
+        if !private::calls::admits("", true) {
             return false;
         }
-        true
+        private::calls::within(
+            "argument",
+            || {
+                if !private::Holds::holds(&self.args) {
+                    return false;
+                }
+                true
+            },
+        )
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for OpenUrlFunction<C> {
@@ -10109,10 +10197,18 @@ impl<C: super::Catalog> serde::Serialize for AndFunction<C> {
 }
 impl<C: super::Catalog> private::Holds for AndFunction<C> {
     fn holds(&self) -> bool {
-        if !private::Holds::holds(&self.args) {
+        if !private::calls::admits("", false) {
             return false;
         }
-        true
+        private::calls::within(
+            "argument",
+            || {
+                if !private::Holds::holds(&self.args) {
+                    return false;
+                }
+                true
+            },
+        )
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for AndFunction<C> {
@@ -10304,10 +10400,18 @@ impl<C: super::Catalog> serde::Serialize for OrFunction<C> {
 }
 impl<C: super::Catalog> private::Holds for OrFunction<C> {
     fn holds(&self) -> bool {
-        if !private::Holds::holds(&self.args) {
+        if !private::calls::admits("", false) {
             return false;
         }
-        true
+        private::calls::within(
+            "argument",
+            || {
+                if !private::Holds::holds(&self.args) {
+                    return false;
+                }
+                true
+            },
+        )
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for OrFunction<C> {
@@ -10499,10 +10603,18 @@ impl<C: super::Catalog> serde::Serialize for NotFunction<C> {
 }
 impl<C: super::Catalog> private::Holds for NotFunction<C> {
     fn holds(&self) -> bool {
-        if !private::Holds::holds(&self.args) {
+        if !private::calls::admits("", false) {
             return false;
         }
-        true
+        private::calls::within(
+            "argument",
+            || {
+                if !private::Holds::holds(&self.args) {
+                    return false;
+                }
+                true
+            },
+        )
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for NotFunction<C> {

@@ -12,6 +12,7 @@ import type { Problem, Report } from "../problem.js";
 import { specOf, weightOf } from "../spec.js";
 import type { Spec } from "../spec.js";
 import type { Table } from "../table.js";
+import { NOWHERE } from "./calls.js";
 import { Findings, PLAIN_TEMPLATE, problemOf } from "./findings.js";
 import type { Marks } from "./marks.js";
 import { judgeMessage } from "./message.js";
@@ -71,6 +72,7 @@ export function walk(spec: Spec, type: string, node: number, value: unknown, opt
     marks,
     path: [],
     scope: catalog === undefined ? undefined : { id: catalog },
+    calls: NOWHERE,
   };
   judge(state, node, value);
   if (type === ENVELOPE) judgeMessage(state, node, value);

@@ -24,7 +24,9 @@ export function reachOf(spec: Spec): Reach {
   let reach = reaches.get(spec);
   if (reach === undefined) {
     const { nodes } = spec.table;
-    const ruled = nodes.flatMap((node, index) => (node.checks !== undefined && node.inferred === undefined ? [index] : []));
+    const isRuled = (node: Node): boolean =>
+      node.checks !== undefined || node.function !== undefined || node.slot?.depth !== undefined;
+    const ruled = nodes.flatMap((node, index) => (isRuled(node) && node.inferred === undefined ? [index] : []));
     const seen = ruled.flatMap((index) => inferredOnPaths(spec.table, index));
     reach = { rules: spread(nodes, ruled), anything: spread(nodes, [...ruled, ...seen]) };
     reaches.set(spec, reach);

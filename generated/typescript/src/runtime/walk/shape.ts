@@ -10,6 +10,7 @@
 
 import type { Members } from "../guard.js";
 import type { JsonType, Node } from "../table.js";
+import { inCalls } from "./calls.js";
 import { runChecks } from "./checks.js";
 import { finishObject } from "./finish.js";
 import { markAt } from "./marks.js";
@@ -64,6 +65,11 @@ export function judgeInferred(walk: Walk, node: Node, name: string, value: unkno
 
 /** All assertions of a node. */
 function assert(walk: Walk, settling: Settling, node: Node, value: unknown): boolean {
+  if (node.calls === undefined && node.function === undefined) return assertions(walk, settling, node, value);
+  return inCalls(walk, node, value, () => assertions(walk, settling, node, value));
+}
+
+function assertions(walk: Walk, settling: Settling, node: Node, value: unknown): boolean {
   if (isSensitive(walk, node)) markAt(walk.marks, walk.path).sensitive = true;
   if (node.types !== undefined && !node.types.some((type) => hasType(value, type))) {
     wrongType(walk, node, ["type"], value, node.types);
