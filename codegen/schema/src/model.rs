@@ -78,6 +78,9 @@ pub struct Document {
     pub description: String,
     /// The document that it writes down, such as `UIAP Web Profile` and its version.
     pub source: DocumentSource,
+    /// Readers take the tolerances of ProtoJSON.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub proto_json: bool,
     /// Type prefixes (ending with a dot) or whole types that it owns.
     pub namespaces: Vec<String>,
     /// Namespace and the statement that keeps other documents' types out of it, where one does.
@@ -290,6 +293,9 @@ pub struct Text {
     /// Pattern source.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pattern: Option<String>,
+    /// It is bytes in base64; typed readers write what they tolerate in the standard form.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub base64: bool,
     /// What a right value looks like.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub expects: String,
@@ -323,6 +329,9 @@ pub struct EnumValue {
     /// Not in the documents.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub inferred: bool,
+    /// The number that ProtoJSON readers take for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<i64>,
 }
 
 /// An object with known members.
@@ -345,6 +354,9 @@ pub struct Struct {
     /// Conditional demands.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
+    /// Readers take the tolerances of ProtoJSON.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub proto_json: bool,
 }
 
 impl Struct {
@@ -378,6 +390,9 @@ pub struct Choice {
 pub struct Field {
     /// Name on the wire.
     pub name: String,
+    /// The original name, which ProtoJSON readers take as well, where it differs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alias: Option<String>,
     /// Must be there.
     pub required: bool,
     /// What it is.

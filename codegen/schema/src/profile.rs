@@ -84,6 +84,7 @@ pub const PROFILE: &[Keyword] = &[
     modelled("minLength", "a whole number"),
     modelled("maxLength", "a whole number"),
     modelled("pattern", "a pattern"),
+    modelled("contentEncoding", "base64"),
     modelled("minimum", "a number"),
     modelled("maximum", "a number"),
     modelled("exclusiveMinimum", "a number"),
@@ -119,6 +120,11 @@ pub const PROFILE: &[Keyword] = &[
         Place::Schema,
         "an object from value to sentence",
     ),
+    annotation(
+        "x-numbers",
+        Place::Schema,
+        "an object from value to whole number",
+    ),
     annotation("x-expects", Place::Schema, "a string"),
     annotation(
         "x-hints",
@@ -131,6 +137,7 @@ pub const PROFILE: &[Keyword] = &[
         "a list of objects with code and pattern",
     ),
     annotation("x-rules", Place::Definition, "a list of cross-field rules"),
+    annotation("x-reads", Place::Document, "protojson"),
     annotation(
         "x-slot",
         Place::Definition,

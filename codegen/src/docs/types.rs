@@ -186,6 +186,11 @@ fn member_table(
         let members: Vec<String> = choice.members.iter().map(|name| code(name)).collect();
         format!("Exactly one of {} is present.", members.join(", "))
     }));
+    if shape.fields.iter().any(|field| field.alias.is_some()) {
+        let note =
+            "Readers take the original names in snake_case too, with a warning unless strict.";
+        notes.push(note.to_owned());
+    }
     if shape.closed {
         notes.push("Other members are errors.".to_owned());
     }

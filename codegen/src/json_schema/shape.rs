@@ -103,6 +103,7 @@ fn string(text: &Text) -> Map<String, Value> {
     insert_some(&mut out, "minLength", text.min_length);
     insert_some(&mut out, "maxLength", text.max_length);
     insert_some(&mut out, "pattern", text.pattern.clone());
+    insert_some(&mut out, "contentEncoding", text.base64.then_some("base64"));
     out
 }
 
@@ -122,7 +123,7 @@ fn enumerated(enumeration: &Enumeration) -> Map<String, Value> {
 fn structure(model: &Model, place: &Place<'_>, shape: &Struct) -> Map<String, Value> {
     let mut out = typed("object");
     let fields = shape.fields.iter();
-    let properties: Map<String, Value> = fields
+    let mut properties: Map<String, Value> = fields
         .map(|field| {
             let mut member = schema(model, place, &field.schema);
             if !field.demands.is_empty() {
@@ -131,6 +132,9 @@ fn structure(model: &Model, place: &Place<'_>, shape: &Struct) -> Map<String, Va
             (field.name.clone(), member.into())
         })
         .collect();
+    // Strictly, the original names of ProtoJSON are not for writers.
+    let originals = shape.fields.iter().filter_map(|field| field.alias.clone());
+    properties.extend(originals.map(|original| (original, false.into())));
     let required = shape
         .fields
         .iter()

@@ -177,6 +177,15 @@ pub(super) fn read(
         };
         (quote! { private::Keys }, looped, quote! {})
     };
+    let start = if shape.proto_json {
+        let originals = shape
+            .fields
+            .iter()
+            .map(|field| field.alias.as_ref().unwrap_or(&field.name));
+        quote! { private::ProtoKeys::new(&[#(#wire_names),*], &[#(#originals),*]) }
+    } else {
+        quote! { #keys::new(&[#(#wire_names),*]) }
+    };
     let value = match choice::read(ctx, shape, constructor) {
         Some(choice) if choice::is_plain(ctx, shape) => quote! { Ok(#choice) },
         Some(choice) => {
@@ -189,7 +198,7 @@ pub(super) fn read(
         None => quote! { Ok(#constructor { #(#idents,)* #extra }) },
     };
     quote! {
-        let mut keys = #keys::new(&[#(#wire_names),*]);
+        let mut keys = #start;
         #(#declarations)*
         #looped
         #(#missing)*

@@ -92,11 +92,13 @@ fn constant(value: &serde_json::Value) -> TokenStream {
     }
 }
 
-/// The type that reads values of a schema; differs from the stored one where integers may be written `17.0`.
+/// The type that reads values of a schema; differs from the stored one where integers may be written `17.0`, and bytes
+/// in several forms.
 pub(super) fn read(ctx: &Context<'_>, schema: &Schema) -> TokenStream {
     let plain = match &schema.kind {
         Kind::Integer(range) if is_unsigned(*range) => quote! { private::UInt },
         Kind::Integer(_) => quote! { private::Int },
+        Kind::String(text) if text.base64 => quote! { private::Base64 },
         Kind::Array { items, .. } => {
             let items = read(ctx, items);
             quote! { Vec<#items> }
@@ -119,11 +121,11 @@ pub(super) fn read(ctx: &Context<'_>, schema: &Schema) -> TokenStream {
 
 /// Turns what was read into what is stored.
 pub(super) fn after_reading(ctx: &Context<'_>, schema: &Schema, value: TokenStream) -> TokenStream {
-    if !has_integer(ctx, schema) {
+    if !is_converted(ctx, schema) {
         return value;
     }
     match &schema.kind {
-        Kind::Integer(_) => quote! { #value.0 },
+        Kind::Integer(_) | Kind::String(_) => quote! { #value.0 },
         Kind::Array { items, .. } => {
             let item = after_reading(ctx, items, quote! { item });
             quote! { #value.into_iter().map(|item| #item).collect() }
@@ -136,12 +138,13 @@ pub(super) fn after_reading(ctx: &Context<'_>, schema: &Schema, value: TokenStre
     }
 }
 
-fn has_integer(ctx: &Context<'_>, schema: &Schema) -> bool {
+fn is_converted(ctx: &Context<'_>, schema: &Schema) -> bool {
     !ctx.is_inferred(schema)
         && match &schema.kind {
             Kind::Integer(_) => true,
-            Kind::Array { items, .. } => has_integer(ctx, items),
-            Kind::Map { values, .. } => has_integer(ctx, values),
+            Kind::String(text) => text.base64,
+            Kind::Array { items, .. } => is_converted(ctx, items),
+            Kind::Map { values, .. } => is_converted(ctx, values),
             _ => false,
         }
 }

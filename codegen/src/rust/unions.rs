@@ -158,6 +158,7 @@ pub(super) fn without_tag(shape: &Struct, tag: &str) -> Struct {
         fields,
         extra: shape.extra.clone(),
         closed: shape.closed,
+        proto_json: shape.proto_json,
         choice: shape.choice.clone(),
         some_of: shape.some_of.clone(),
         conditions: shape.conditions.clone(),

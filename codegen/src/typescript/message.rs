@@ -170,6 +170,7 @@ fn member(
         .iter()
         .any(|condition| demands(condition, message, &field.name));
     let field = Field {
+        alias: None,
         required: field.required || required,
         ..field.clone()
     };

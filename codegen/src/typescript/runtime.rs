@@ -41,6 +41,7 @@ const SOURCES: &[(&str, &str)] = sources![
     "walk/near.ts",
     "walk/object.ts",
     "walk/path.ts",
+    "walk/proto.ts",
     "walk/reach.ts",
     "walk/scalar.ts",
     "walk/shape.ts",

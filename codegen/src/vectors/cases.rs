@@ -8,6 +8,7 @@ use std::collections::BTreeSet;
 
 use serde_json::{Map, Value};
 use uiap_schema::model::{Example, ExpectedProblem, Model, TypeId};
+use uiap_validate::table::Node;
 use uiap_validate::{Level, Options, Problem, Subject, Table, diagnose};
 
 use super::sites::{Site, sites};
@@ -127,11 +128,19 @@ impl Search<'_> {
             let new: Vec<&Problem> = found.iter().filter(is_new).collect();
             matches!(new.as_slice(), [only] if Site::of(only) == *site)
         };
-        let choice = &self.table.nodes[node as usize].choice;
-        let changes = if choice.is_empty() || site.code() != "shape.one-member" {
-            changes(value, site, place)
-        } else {
-            choice_changes(value, site, place, choice, &self.pool)
+        let node = &self.table.nodes[node as usize];
+        let changes = match site.code() {
+            "shape.one-member" => choice_changes(value, site, place, &node.choice, &self.pool),
+            "shape.property-name" | "tolerance.proto-member-name" => {
+                name_changes(value, site, place, node)
+            }
+            "tolerance.proto-enum-number" => {
+                let numbers = node.numbers.iter().map(|number| Value::from(*number));
+                numbers
+                    .filter_map(|number| replaced(value, place, number))
+                    .collect()
+            }
+            _ => changes(value, site, place),
         };
         let Some(changed) = changes.into_iter().find(breaks) else {
             return;
@@ -192,11 +201,7 @@ fn changes(value: &Value, site: &Site, place: &str) -> Vec<Value> {
     let Some(there) = value.pointer(place) else {
         return Vec::new();
     };
-    let replaced = |other: Value| {
-        let mut changed = value.clone();
-        changed.pointer_mut(place).map(|spot| *spot = other)?;
-        Some(changed)
-    };
+    let replaced = |other: Value| replaced(value, place, other);
     if let Some(name) = site.missing_member() {
         let mut members = there.as_object().cloned().unwrap_or_default();
         members.shift_remove(name);
@@ -212,6 +217,7 @@ fn changes(value: &Value, site: &Site, place: &str) -> Vec<Value> {
         17.into(),
         "".into(),
         "no such value".into(),
+        "-_-_".into(),
         Vec::<Value>::new().into(),
         Value::Object(Map::new()),
         (-1).into(),
@@ -232,6 +238,33 @@ fn changes(value: &Value, site: &Site, place: &str) -> Vec<Value> {
         }
     }
     others.into_iter().filter_map(replaced).collect()
+}
+
+/// The value with another one at a place.
+fn replaced(value: &Value, place: &str, other: Value) -> Option<Value> {
+    let mut changed = value.clone();
+    changed.pointer_mut(place).map(|spot| *spot = other)?;
+    Some(changed)
+}
+
+/// Changes to an object after which a member stands under its original name, or under both names.
+fn name_changes(value: &Value, site: &Site, place: &str, node: &Node) -> Vec<Value> {
+    let Some(Value::Object(there)) = value.pointer(place) else {
+        return Vec::new();
+    };
+    let aliased = node.members.iter().filter_map(|member| {
+        let alias = member.alias.clone()?;
+        Some((member.name.as_str(), alias, there.get(&member.name)?))
+    });
+    let changed = aliased.filter_map(|(name, alias, member)| {
+        let mut members = there.clone();
+        if site.code() == "tolerance.proto-member-name" {
+            members.shift_remove(name);
+        }
+        members.insert(alias, member.clone());
+        replaced(value, place, members.into())
+    });
+    changed.collect()
 }
 
 /// Changes to an object after which none of the members of a choice is there, or one more.

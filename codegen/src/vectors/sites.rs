@@ -203,7 +203,15 @@ fn of_node(node: &Node) -> BTreeSet<Site> {
         ("shape.extra-member", node.closed),
     ];
     let asserted = asserted.into_iter().filter(|(_, is_asserted)| *is_asserted);
+    let has_alias = node.members.iter().any(|member| member.alias.is_some());
+    let proto = [
+        ("tolerance.proto-member-name", has_alias),
+        ("shape.property-name", has_alias),
+        ("tolerance.proto-enum-number", !node.numbers.is_empty()),
+    ];
+    let proto = proto.iter().filter(|(_, is_there)| *is_there);
     let tolerated = node.tolerates.iter().map(|(code, _)| code.as_str());
+    let tolerated = tolerated.chain(proto.map(|(code, _)| *code));
     let required = node.members.iter().filter(|member| member.required);
     let faults: &[&str] = if node.choice.is_empty() {
         &[]

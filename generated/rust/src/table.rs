@@ -6,7 +6,7 @@ use uiap_validate::Table;
 /// Version of the spec package.
 pub const VERSION: &str = "0.1.0";
 /// Digest of the spec that these types were generated from: two peers can compare it.
-pub const DIGEST: &str = "sha256:81c022910902349e5702305d9e847c2758006e41e14ecc81df1b251b3e92d325";
+pub const DIGEST: &str = "sha256:7f6553422ef4787b3e35a4f1bb561b633d7bd4619bb70aaf3926f06c86a62769";
 /// The table of all generated types and messages. Read once, on first use.
 pub fn table() -> &'static Table {
     static TABLE: LazyLock<Table> = LazyLock::new(|| {

@@ -108,6 +108,8 @@ export interface Node {
   readonly const?: JsonValue;
   /** The listed values. */
   readonly enum?: readonly JsonValue[];
+  /** The numbers that ProtoJSON readers take for the listed values, in their order. */
+  readonly numbers?: readonly number[];
   /** Other strings than the listed values are legal too (information). */
   readonly open?: boolean;
   /** Least number of code points. */
@@ -116,6 +118,8 @@ export interface Node {
   readonly maxLength?: number;
   /** Index of the pattern that a string matches. */
   readonly pattern?: number;
+  /** It is bytes in base64: typed readers give back tolerated forms in the standard one. */
+  readonly base64?: boolean;
   /** Tolerated forms: warning code and pattern index. */
   readonly tolerates?: ReadonlyArray<readonly [string, number]>;
   /** What a right value looks like, for messages. */
@@ -146,6 +150,8 @@ export interface Node {
   readonly others?: number;
   /** Members that are not known are errors. */
   readonly closed?: boolean;
+  /** Readers take the tolerances of ProtoJSON: original member names, and nulls that are as good as absent. */
+  readonly proto?: boolean;
   /** Members of which exactly one is there. */
   readonly choice?: readonly string[];
   /** Node of member names. */
@@ -180,6 +186,8 @@ export interface Node {
 export interface Member {
   /** Its name. */
   readonly name: string;
+  /** The original name, which ProtoJSON readers take as well, where it differs. */
+  readonly alias?: string;
   /** Its node. */
   readonly node: number;
   /** Whether it must be there. */

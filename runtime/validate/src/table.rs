@@ -182,6 +182,9 @@ pub struct Node {
     /// The listed values.
     #[serde(rename = "enum", skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<Value>,
+    /// The numbers that ProtoJSON readers take for the listed values, in their order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub numbers: Vec<i64>,
     /// Other strings than the listed values are legal too (information).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub open: bool,
@@ -194,6 +197,9 @@ pub struct Node {
     /// Index of the pattern that a string matches.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pattern: Option<u32>,
+    /// It is bytes in base64: typed readers give back tolerated forms in the standard one.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub base64: bool,
     /// Tolerated forms: warning code and pattern index.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tolerates: Vec<(String, u32)>,
@@ -239,6 +245,9 @@ pub struct Node {
     /// Members that are not known are errors.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub closed: bool,
+    /// Readers take the tolerances of ProtoJSON: original member names, and nulls that are as good as absent.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub proto: bool,
     /// Members of which exactly one is there.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub choice: Vec<String>,
@@ -288,6 +297,9 @@ pub struct Node {
 pub struct Member {
     /// Its name.
     pub name: String,
+    /// The original name, which ProtoJSON readers take as well, where it differs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alias: Option<String>,
     /// Its node.
     pub node: u32,
     /// Whether it must be there.

@@ -22,6 +22,8 @@ pub(crate) struct RawDocument {
     pub(crate) title: String,
     pub(crate) description: String,
     pub(crate) source: DocumentSource,
+    /// Readers take the tolerances of ProtoJSON.
+    pub(crate) proto_json: bool,
     pub(crate) namespaces: Vec<RawNamespace>,
     pub(crate) messages: Vec<RawMessage>,
     pub(crate) definitions: Vec<(Spanned<String>, RawSchema)>,
@@ -58,6 +60,9 @@ pub(crate) struct RawMessage {
     pub(crate) rule: Option<Spanned<String>>,
 }
 
+/// The one value of `x-reads`.
+const PROTO_JSON: &str = "protojson";
+
 const KINDS: [&str; 4] = ["request", "response", "event", "error"];
 const SENDERS: [&str; 5] = ["initiator", "responder", "app", "agent", "either"];
 
@@ -76,6 +81,9 @@ pub(crate) fn read(json: &Json, entry: &DocumentEntry, sink: &mut Sink) -> Optio
     let source = object
         .need("x-source", sink)
         .and_then(|json| document_source(json, sink));
+    let reads = object
+        .take("x-reads")
+        .and_then(|member| one_of(&member.value, &[PROTO_JSON], sink));
     let namespaces = object
         .need("x-namespaces", sink)
         .and_then(|json| namespaces(json, sink));
@@ -97,6 +105,7 @@ pub(crate) fn read(json: &Json, entry: &DocumentEntry, sink: &mut Sink) -> Optio
         title: title?.value,
         description: description?.value,
         source: source?,
+        proto_json: reads.is_some(),
         namespaces: namespaces?,
         messages,
         definitions,

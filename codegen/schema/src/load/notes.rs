@@ -9,7 +9,7 @@ use crate::model::{ComponentFacts, FunctionFacts};
 use crate::source::Spanned;
 
 use super::forms::{boolean, count};
-use super::json::Json;
+use super::json::{Data, Json};
 use super::object::{Object, bad_value, list, one_of, text, texts};
 
 /// What a function of a catalog may return.
@@ -37,6 +37,8 @@ pub(crate) struct Notes {
     pub(crate) inferred: Option<String>,
     pub(crate) sensitive: bool,
     pub(crate) values: Vec<ValueNote>,
+    /// `x-numbers`: values of an enumeration and their numbers.
+    pub(crate) numbers: Vec<(Spanned<String>, i64)>,
     pub(crate) expects: String,
     pub(crate) hints: Vec<(Spanned<String>, String)>,
     pub(crate) tolerates: Vec<Tolerance>,
@@ -105,6 +107,7 @@ pub(super) fn read(notes: &mut Notes, name: &str, json: &Json, sink: &mut Sink) 
         "x-inferred" => notes.inferred = Some(text(json, sink)?.value),
         "x-sensitive" => notes.sensitive = only_true(json, sink)?,
         "x-values" => notes.values = values(json, sink)?,
+        "x-numbers" => notes.numbers = numbers(json, sink)?,
         "x-expects" => notes.expects = text(json, sink)?.value,
         "x-hints" => notes.hints = hints(json, sink)?,
         "x-tolerates" => notes.tolerates = tolerances(json, sink)?,
@@ -244,6 +247,21 @@ fn value_note(value: &Spanned<String>, json: &Json, sink: &mut Sink) -> Option<V
         description: description?.value,
         inferred: inferred.flatten().unwrap_or(false),
     })
+}
+
+fn numbers(json: &Json, sink: &mut Sink) -> Option<Vec<(Spanned<String>, i64)>> {
+    let Some(members) = json.members() else {
+        bad_value(json, "an object from value to whole number", sink);
+        return None;
+    };
+    let numbers = members.iter().map(|member| {
+        let Data::Number(number) = &member.value.data else {
+            bad_value(&member.value, "a whole number", sink);
+            return None;
+        };
+        Some((member.key.clone(), number.as_i64()?))
+    });
+    numbers.collect()
 }
 
 fn hints(json: &Json, sink: &mut Sink) -> Option<Vec<(Spanned<String>, String)>> {

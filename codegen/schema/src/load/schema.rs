@@ -12,7 +12,7 @@ use crate::source::{SourceSpan, Spanned};
 use super::forms::{boolean, count, distinct, number, types, values};
 use super::json::{Data, Json, Member};
 use super::notes::{self, Notes};
-use super::object::{bad_value, list, text, texts};
+use super::object::{bad_value, list, one_of, text, texts};
 
 /// A schema as it is written.
 #[derive(Debug, Clone)]
@@ -39,6 +39,8 @@ pub(crate) struct RawSchema {
     pub(crate) items: Option<Box<RawSchema>>,
     pub(crate) bounds: Bounds,
     pub(crate) pattern: Option<Spanned<String>>,
+    /// `contentEncoding` is `base64`.
+    pub(crate) is_base64: bool,
     pub(crate) any_of: Vec<RawSchema>,
     pub(crate) one_of: Vec<RawSchema>,
     pub(crate) all_of: Vec<RawSchema>,
@@ -78,6 +80,7 @@ impl RawSchema {
             items: None,
             bounds: Bounds::default(),
             pattern: None,
+            is_base64: false,
             any_of: Vec::new(),
             one_of: Vec::new(),
             all_of: Vec::new(),
@@ -169,6 +172,7 @@ fn keyword_value(schema: &mut RawSchema, name: &str, json: &Json, sink: &mut Sin
         "oneOf" => schema.one_of = schemas(json, &inner_at, sink)?,
         "allOf" => schema.all_of = schemas(json, &inner_at, sink)?,
         "pattern" => schema.pattern = Some(text(json, sink)?),
+        "contentEncoding" => schema.is_base64 = one_of(json, &["base64"], sink).is_some(),
         "minItems" => schema.bounds.min_items = Some(count(json, sink)?),
         "maxItems" => schema.bounds.max_items = Some(count(json, sink)?),
         "uniqueItems" => schema.bounds.unique_items = boolean(json, sink)?,

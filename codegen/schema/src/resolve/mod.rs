@@ -13,6 +13,7 @@ mod names;
 mod paths;
 mod patterns;
 mod places;
+mod proto_json;
 mod refs;
 mod rules;
 mod section;
@@ -56,6 +57,7 @@ pub(crate) fn resolve(
             title: document.title.clone(),
             description: document.description.clone(),
             source: document.source.clone(),
+            proto_json: document.proto_json,
             namespace_rules: document
                 .namespaces
                 .iter()
@@ -110,6 +112,7 @@ pub(crate) fn resolve(
             def.checks = checks;
         }
     }
+    proto_json::check(&model, &places, sink);
     sink.check()?;
     model.examples = examples::resolve(spec, &model, sink);
     sink.check()?;

@@ -65,6 +65,7 @@ fn string(node: &mut Node, text: &Text, patterns: &mut Patterns) {
         .iter()
         .map(|(code, pattern)| (code.clone(), patterns.index(pattern)))
         .collect();
+    node.base64 = text.base64;
     node.expects.clone_from(&text.expects);
     node.hints.clone_from(&text.hints);
 }
@@ -75,6 +76,9 @@ fn listed(node: &mut Node, enumeration: &Enumeration) {
         .values
         .iter()
         .map(|value| value.value.as_str().into())
+        .collect();
+    node.numbers = (enumeration.values.iter())
+        .filter_map(|value| value.number)
         .collect();
     node.open = enumeration.open;
     node.hints.clone_from(&enumeration.hints);

@@ -170,6 +170,7 @@ impl<'m> Nodes<'m> {
             }
             node.members.push(Member {
                 name: field.name.clone(),
+                alias: field.alias.clone(),
                 node: index,
                 required: field.required,
             });
@@ -177,6 +178,7 @@ impl<'m> Nodes<'m> {
         node.some_of.clone_from(&shape.some_of);
         node.others = shape.extra.as_ref().map(|extra| self.place(extra, label));
         node.closed = shape.closed;
+        node.proto = shape.proto_json;
         node.choice = (shape.choice.iter())
             .flat_map(|choice| choice.members.clone())
             .collect();
@@ -191,6 +193,7 @@ impl<'m> Nodes<'m> {
                 );
                 then.members.push(Member {
                     name: name.clone(),
+                    alias: None,
                     node: index,
                     required: false,
                 });

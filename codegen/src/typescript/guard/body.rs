@@ -212,6 +212,16 @@ pub(super) fn structure(parts: &mut Parts<'_>, body: &mut Body, shape: &Struct, 
         let count = parts.helper_call("present", &chosen.join(", "));
         body.fail_if(&format!("{count} !== 1"));
     }
+    let aliases = shape
+        .fields
+        .iter()
+        .filter_map(|field| field.alias.as_deref());
+    let aliases: Vec<String> = aliases.map(literal).collect();
+    if !aliases.is_empty() {
+        let aliases = parts.value_set(&aliases);
+        let call = parts.helper_call("without", &format!("{value}, {aliases}"));
+        body.fail_if(&format!("!{call}"));
+    }
     if shape.closed {
         closed(parts, body, shape, value);
     }

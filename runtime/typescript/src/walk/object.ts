@@ -9,6 +9,7 @@ import type { Members } from "../guard.js";
 import type { JsonType, Member, Node, Tagged } from "../table.js";
 import { markAt, marksAt } from "./marks.js";
 import { near } from "./near.js";
+import { originalNames } from "./proto.js";
 import { nameFault } from "./scalar.js";
 import { apply, judge, wrongType } from "./shape.js";
 import { inScope, judgeKeyed, judgeSlot } from "./slots.js";
@@ -44,16 +45,19 @@ function judgeMembers(walk: Walk, settling: Settling, node: Node, object: Member
   for (const { name } of members) {
     if (own(object, name) !== undefined) known++;
   }
+  const originals = node.proto === true && known < names.length ? originalNames(walk, node, object, names) : undefined;
+  known += originals?.count ?? 0;
   (settling.frames ??= []).push({ node, knowsAll: known === names.length });
   for (const member of members) {
-    const value = own(object, member.name);
+    const name = originals?.names.get(member.name) ?? member.name;
+    const value = own(object, name);
     if (value === undefined) {
       if (member.required === true) (settling.missing ??= []).push({ node, name: member.name });
       continue;
     }
     if (walk.findings.halted) break;
-    walk.path.push(member.name);
-    if (value === null && toleratesNull(walk, node, member)) tolerateNull(walk, member);
+    walk.path.push(name);
+    if (value === null && toleratesNull(walk, node, member)) tolerateNull(walk, node, member);
     else judge(walk, member.node, value);
     walk.path.pop();
   }
@@ -92,13 +96,13 @@ function toleratesNull(walk: Walk, node: Node, member: Member): boolean {
   return optional && isLenient && !admits(walk.spec, member.node, "null");
 }
 
-function tolerateNull(walk: Walk, member: Member): void {
+function tolerateNull(walk: Walk, owner: Node, member: Member): void {
   const marks = markAt(walk.marks, walk.path);
   if (marks.absent === true) return;
   marks.absent = true;
   const node = nodeAt(walk, member.node);
   if (node === undefined) return;
-  add(walk, "tolerance.null", node, ["type"], () => {
+  add(walk, owner.proto === true ? "tolerance.proto-null" : "tolerance.null", node, ["type"], () => {
     const types: JsonType[] = [];
     collectTypes(walk.spec, member.node, types);
     return { member: memberText(member.name), expected: words(types), found: "null" };

@@ -71,7 +71,7 @@ impl<'w> Walk<'w> {
             (
                 *index,
                 names
-                    .filter(|name| self.present(value, name).is_some())
+                    .filter(|name| self.present_in(node, value, name).is_some())
                     .collect(),
             )
         });
@@ -187,9 +187,14 @@ fn take_slip<'n>(
 fn unknown_members<'w>(value: Val<'w>, nodes: &[(u32, &'w Node)]) -> Vec<Unknown<'w>> {
     let is_closed = nodes.iter().any(|(_, node)| node.closed);
     let most = if is_closed { usize::MAX } else { COMPARED };
-    let unknown = value
-        .members()
-        .filter(|member| !known_names(nodes).any(|name| member.is_named(name)));
+    let aliases = || {
+        let members = nodes.iter().flat_map(|(_, node)| &node.members);
+        members.filter_map(|member| member.alias.as_deref())
+    };
+    let unknown = value.members().filter(|member| {
+        let mut known = known_names(nodes).chain(aliases());
+        !known.any(|name| member.is_named(name))
+    });
     unknown
         .take(most)
         .map(|member| (member.name(), member.value()))
@@ -197,8 +202,13 @@ fn unknown_members<'w>(value: Val<'w>, nodes: &[(u32, &'w Node)]) -> Vec<Unknown
 }
 
 fn absent_names<'w>(nodes: &[(u32, &'w Node)], value: Val<'w>) -> Vec<&'w str> {
+    let alias = |name: &str| {
+        let members = nodes.iter().flat_map(|(_, node)| &node.members);
+        let mut named = members.filter(|member| member.name == name);
+        named.find_map(|member| value.get(member.alias.as_deref()?))
+    };
     known_names(nodes)
-        .filter(|name| value.get(name).is_none())
+        .filter(|name| value.get(name).is_none() && alias(name).is_none())
         .collect()
 }
 

@@ -21,6 +21,7 @@ mod message;
 mod near;
 mod object;
 mod path;
+mod proto;
 mod scalar;
 mod shape;
 mod slots;

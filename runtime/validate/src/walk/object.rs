@@ -60,7 +60,7 @@ impl<'w> Walk<'w> {
     /// Known members in the order of the spec, then the others.
     fn members(&mut self, index: u32, node: &'w Node, value: Val<'w>) {
         let first = self.slots.len();
-        let n_known = self.fill_slots(node, value);
+        let n_known = self.fill_slots(index, node, value);
         self.frames.push(Frame {
             node: index,
             knows_all: n_known == value.len(),
@@ -74,7 +74,7 @@ impl<'w> Walk<'w> {
                 None => {}
                 Some(_) if self.findings.halted() => break,
                 Some(found) if found.is_null() && self.tolerates_null(node, member) => {
-                    self.tolerate_null(member, found);
+                    self.tolerate_null(node, member, found);
                 }
                 Some(found) => self.judge(member.node, found),
             }
@@ -91,7 +91,7 @@ impl<'w> Walk<'w> {
     }
 
     /// Pushes a slot for each known member, with its value if it is there. Returns how many are there.
-    fn fill_slots(&mut self, node: &'w Node, value: Val<'w>) -> usize {
+    fn fill_slots(&mut self, index: u32, node: &'w Node, value: Val<'w>) -> usize {
         let first = self.slots.len();
         self.slots.resize(first + node.members.len(), None);
         let mut n_known = 0;
@@ -106,6 +106,9 @@ impl<'w> Walk<'w> {
                 n_known += 1;
                 next = number + 1;
             }
+        }
+        if node.proto && n_known < value.len() {
+            n_known += self.original_names(index, node, value, first);
         }
         n_known
     }
@@ -142,13 +145,18 @@ impl<'w> Walk<'w> {
         optional && is_lenient && !self.admits(member.node, JsonType::Null, 0)
     }
 
-    fn tolerate_null(&mut self, member: &'w Member, value: Val<'w>) {
+    fn tolerate_null(&mut self, node: &Node, member: &'w Member, value: Val<'w>) {
         if !self.marks.set(self.tree, value, Mark::Absent) {
             return;
         }
         let mut types = Vec::new();
         self.collect_types(member.node, &mut types, 0);
-        self.add("tolerance.null", member.node, &["type"], value, || Texts {
+        let code = if node.proto {
+            "tolerance.proto-null"
+        } else {
+            "tolerance.null"
+        };
+        self.add(code, member.node, &["type"], value, || Texts {
             member: text::member(&member.name),
             ..Texts::new(text::words(&types), "null")
         });

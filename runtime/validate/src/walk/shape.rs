@@ -97,6 +97,9 @@ impl<'w> Walk<'w> {
         if self.is_sensitive(node) {
             self.marks.set_all(self.tree, value, Mark::Sensitive);
         }
+        if self.is_proto_number(index, node, value) {
+            return true;
+        }
         if !node.types.is_empty()
             && !node
                 .types

@@ -111,6 +111,12 @@ pub(crate) fn compile(types: Value) -> Table {
     serde_json::from_value(table).unwrap()
 }
 
+/// `name|alias`.
+fn split(name: &str) -> (&str, Option<&str>) {
+    name.split_once('|')
+        .map_or((name, None), |(name, alias)| (name, Some(alias)))
+}
+
 struct Compiler {
     names: Vec<String>,
     nodes: Vec<Value>,
@@ -155,8 +161,8 @@ impl Compiler {
                     let members = value.as_object().unwrap().iter();
                     let member = |(name, node): (&String, &Value)| {
                         let required = name.ends_with('!');
-                        let name = name.trim_end_matches('!');
-                        json!({ "name": name, "node": self.nested(node, &format!("{at}/{name}")), "required": required })
+                        let (name, alias) = split(name.trim_end_matches('!'));
+                        json!({ "name": name, "alias": alias, "node": self.nested(node, &format!("{at}/{name}")), "required": required })
                     };
                     members.map(member).collect()
                 }
@@ -341,6 +347,11 @@ fn choices() -> Value {
             "types": ["object"], "rules": [["additionalProperties", "t.closed"]], "closed": true,
             "members": { "left!": text, "right": text }
         },
+        "t.Proto": {
+            "types": ["object"], "proto": true, "choice": ["statusUpdate", "any"],
+            "members": { "statusUpdate|status_update": "t.Proto", "any": {}, "taskId|task_id!": text, "state": "t.State" }
+        },
+        "t.State": { "types": ["string"], "enum": ["STATE_UNSPECIFIED", "STATE_OPEN"], "numbers": [0, 1] },
         "t.Nothing": { "types": ["object"], "closed": true },
         "t.ClosedShape": { "tagged": { "member": "kind", "arms": {
             "circle": { "closed": true, "members": { "kind!": { "const": "circle" }, "radius": "t.Number" } }

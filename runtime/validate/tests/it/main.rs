@@ -12,5 +12,6 @@ mod envelope;
 mod fixture;
 mod limits;
 mod properties;
+mod proto;
 mod scalars;
 mod shape;

@@ -247,6 +247,7 @@ fn keywords(json_type: JsonType) -> &'static [&'static str] {
             "minLength",
             "maxLength",
             "pattern",
+            "contentEncoding",
             "x-expects",
             "x-hints",
             "x-tolerates",

@@ -8,6 +8,7 @@ use crate::load::schema::RawSchema;
 use crate::model::{Field, Kind, Schema, Struct};
 use crate::nearest::nearest;
 use crate::resolve::names::Scope;
+use crate::resolve::proto_json;
 use crate::source::Spanned;
 
 use super::{Ctx, choice, conditions, scalar, schema, some_of, unknown_shape};
@@ -97,6 +98,11 @@ pub(super) fn structure(ctx: &mut Ctx<'_>, raw: &RawSchema, scope: &Scope) -> St
         let schema = schema(ctx, &plain, &scope.step(&name.value));
         fields.push(Field {
             name: name.value.clone(),
+            alias: ctx
+                .document
+                .proto_json
+                .then(|| proto_json::original_name(&name.value))
+                .filter(|original| *original != name.value),
             required: is_required(&name.value),
             schema,
             demands,
@@ -109,6 +115,7 @@ pub(super) fn structure(ctx: &mut Ctx<'_>, raw: &RawSchema, scope: &Scope) -> St
     Struct {
         fields,
         extra,
+        proto_json: ctx.document.proto_json,
         closed: raw.is_closed,
         choice: choice::choice(ctx, raw, scope),
         some_of: some_of::some_of(ctx, raw),

@@ -11,7 +11,7 @@ import { own } from "../guard.js";
 import type { Members } from "../guard.js";
 import type { Node } from "../table.js";
 import { near } from "./near.js";
-import { present } from "./object.js";
+import { presentIn } from "./proto.js";
 import { add, inside } from "./state.js";
 import type { Frame, Missing, Walk } from "./state.js";
 import { didYouMean, foundInstead, memberNames, memberText, membersText, quoted } from "./text.js";
@@ -61,7 +61,7 @@ function choicesLeftOpen(walk: Walk, object: Members, nodes: readonly Node[]): O
   const open: OpenChoice[] = [];
   for (const node of nodes) {
     if (node.choice === undefined) continue;
-    const members = node.choice.filter((name) => present(walk, object, name) !== undefined);
+    const members = node.choice.filter((name) => presentIn(walk, node, object, name) !== undefined);
     if (members.length !== 1) open.push([node, members]);
   }
   return open;
@@ -114,13 +114,21 @@ function slips(walk: Walk, node: Node, absent: readonly string[], unknown: reado
 
 /** The members that none of the nodes knows; the first ones, unless they are not allowed. */
 function unknownMembers(object: Members, nodes: readonly Node[]): string[] {
-  const known = new Set(knownNames(nodes));
+  const known = new Set([...knownNames(nodes), ...aliases(nodes).map(([, alias]) => alias)]);
   const unknown = memberNames(object).filter((name) => !known.has(name));
   return nodes.some((node) => node.closed === true) ? unknown : unknown.slice(0, COMPARED);
 }
 
 function absentNames(object: Members, nodes: readonly Node[]): string[] {
-  return knownNames(nodes).filter((name) => own(object, name) === undefined);
+  const there = aliases(nodes).filter(([, alias]) => own(object, alias) !== undefined);
+  const originals = new Set(there.map(([name]) => name));
+  return knownNames(nodes).filter((name) => own(object, name) === undefined && !originals.has(name));
+}
+
+/** Names of members and their original names, where these differ. */
+function aliases(nodes: readonly Node[]): Array<readonly [string, string]> {
+  const members = nodes.flatMap((node) => node.members ?? []);
+  return members.flatMap(({ name, alias }) => (alias === undefined ? [] : [[name, alias] as const]));
 }
 
 function knownNames(nodes: readonly Node[]): string[] {

@@ -15,6 +15,7 @@ import { runChecks } from "./checks.js";
 import { finishObject } from "./finish.js";
 import { markAt } from "./marks.js";
 import { judgeObject } from "./object.js";
+import { isProtoNumber } from "./proto.js";
 import { constant, listed, numberBounds, stringForm, uniqueItems } from "./scalar.js";
 import { LONGEST_CHAIN, add, found, newSettling, nodeAt } from "./state.js";
 import type { Settling, Walk } from "./state.js";
@@ -71,6 +72,7 @@ function assert(walk: Walk, settling: Settling, node: Node, value: unknown): boo
 
 function assertions(walk: Walk, settling: Settling, node: Node, value: unknown): boolean {
   if (isSensitive(walk, node)) markAt(walk.marks, walk.path).sensitive = true;
+  if (isProtoNumber(walk, node, value)) return true;
   if (node.types !== undefined && !node.types.some((type) => hasType(value, type))) {
     wrongType(walk, node, ["type"], value, node.types);
     return false;
