@@ -136,8 +136,41 @@ pub(super) fn read(
             quote! { let #ident = #ident.map(Box::new); }
         });
     let idents = stored(ctx, shape).map(|field| names::field(&field.name));
+    let (keys, looped, extra) = read_loop(shape, &arms);
+    let start = if shape.proto_json {
+        let originals = shape
+            .fields
+            .iter()
+            .map(|field| field.alias.as_ref().unwrap_or(&field.name));
+        quote! { private::ProtoKeys::new(&[#(#wire_names),*], &[#(#originals),*]) }
+    } else {
+        quote! { #keys::new(&[#(#wire_names),*]) }
+    };
+    let value = match choice::read(ctx, shape, constructor) {
+        Some(choice) if choice::is_plain(ctx, shape) => quote! { Ok(#choice) },
+        Some(choice) => {
+            let ident = choice::ident(shape);
+            quote! {
+                let #ident = #choice;
+                Ok(#constructor { #ident, #(#idents,)* #extra })
+            }
+        }
+        None => quote! { Ok(#constructor { #(#idents,)* #extra }) },
+    };
+    quote! {
+        let mut keys = #start;
+        #(#declarations)*
+        #looped
+        #(#missing)*
+        #(#boxed)*
+        #value
+    }
+}
+
+/// What reads member names, the loop that does so, and the field of unknown members; one of `arms` a member.
+fn read_loop(shape: &Struct, arms: &[TokenStream]) -> (TokenStream, TokenStream, TokenStream) {
     let index = 0..arms.len();
-    let (keys, looped, extra) = if shape.closed && shape.fields.is_empty() {
+    if shape.closed && shape.fields.is_empty() {
         let looped = quote! {
             if map.next_key_seed(&mut keys)?.is_some() {
                 return Err(A::Error::custom("a member that is not allowed"));
@@ -176,34 +209,6 @@ pub(super) fn read(
             }
         };
         (quote! { private::Keys }, looped, quote! {})
-    };
-    let start = if shape.proto_json {
-        let originals = shape
-            .fields
-            .iter()
-            .map(|field| field.alias.as_ref().unwrap_or(&field.name));
-        quote! { private::ProtoKeys::new(&[#(#wire_names),*], &[#(#originals),*]) }
-    } else {
-        quote! { #keys::new(&[#(#wire_names),*]) }
-    };
-    let value = match choice::read(ctx, shape, constructor) {
-        Some(choice) if choice::is_plain(ctx, shape) => quote! { Ok(#choice) },
-        Some(choice) => {
-            let ident = choice::ident(shape);
-            quote! {
-                let #ident = #choice;
-                Ok(#constructor { #ident, #(#idents,)* #extra })
-            }
-        }
-        None => quote! { Ok(#constructor { #(#idents,)* #extra }) },
-    };
-    quote! {
-        let mut keys = #start;
-        #(#declarations)*
-        #looped
-        #(#missing)*
-        #(#boxed)*
-        #value
     }
 }
 
