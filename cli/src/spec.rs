@@ -17,8 +17,12 @@ pub(crate) fn table() -> &'static Table {
 }
 
 /// The tables of all families.
-pub(crate) fn tables() -> [&'static Table; 2] {
-    [uiap_types::table(), uiap_types::a2ui::table()]
+pub(crate) fn tables() -> [&'static Table; 3] {
+    [
+        uiap_types::table(),
+        uiap_types::a2ui::table(),
+        uiap_types::a2a::table(),
+    ]
 }
 
 /// The table that something is judged with: that of its family.
@@ -169,14 +173,17 @@ pub(crate) fn codes() -> BTreeSet<&'static str> {
 
 /// All ids that problems can carry as their rule, and all other statements, sorted.
 pub(crate) fn rules() -> BTreeSet<&'static str> {
-    let shapes = tables().into_iter().flat_map(|table| &table.nodes).flat_map(|node| {
-        let keywords = node.rules.iter().map(|(_, rule)| rule.as_str());
-        let checks = node.checks.iter().map(|check| check.rule.as_str());
-        [node.rule.as_str()]
-            .into_iter()
-            .chain(keywords)
-            .chain(checks)
-    });
+    let shapes = tables()
+        .into_iter()
+        .flat_map(|table| &table.nodes)
+        .flat_map(|node| {
+            let keywords = node.rules.iter().map(|(_, rule)| rule.as_str());
+            let checks = node.checks.iter().map(|check| check.rule.as_str());
+            [node.rule.as_str()]
+                .into_iter()
+                .chain(keywords)
+                .chain(checks)
+        });
     let messages = table().messages.iter().map(|message| message.rule.as_str());
     let statements = model()
         .statements

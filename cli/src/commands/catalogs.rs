@@ -15,7 +15,10 @@ pub(super) fn bound(files: &[PathBuf]) -> Result<Option<Table>, Failure> {
         return Ok(None);
     }
     let mut sources = spec::sources();
-    let names: Vec<String> = files.iter().map(|file| file.display().to_string()).collect();
+    let names: Vec<String> = files
+        .iter()
+        .map(|file| file.display().to_string())
+        .collect();
     for (file, name) in files.iter().zip(&names) {
         let text = fs::read_to_string(file).map_err(|source| Failure::Unreadable {
             name: name.clone(),

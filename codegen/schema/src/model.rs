@@ -573,12 +573,20 @@ impl Model {
     /// The families that `keep` picks, with the documents and all that speaks of them or of no document.
     #[must_use]
     pub fn only(&self, keep: impl Fn(&Family) -> bool) -> Self {
-        let families: Vec<Family> = self.families.iter().filter(|family| keep(family)).cloned().collect();
-        let is_kept = |document: &&Document| families.iter().any(|family| family.name == document.family);
+        let families: Vec<Family> = self
+            .families
+            .iter()
+            .filter(|family| keep(family))
+            .cloned()
+            .collect();
+        let is_kept =
+            |document: &&Document| families.iter().any(|family| family.name == document.family);
         let own = |name: &str| {
             let prefix = name.split('.').next().unwrap_or_default();
             let mut documents = self.documents.iter();
-            documents.find(|document| document.name == prefix).is_none_or(|document| is_kept(&document))
+            documents
+                .find(|document| document.name == prefix)
+                .is_none_or(|document| is_kept(&document))
         };
         Self {
             documents: self.documents.iter().filter(is_kept).cloned().collect(),

@@ -57,10 +57,10 @@ pub(super) fn shape(document: &str, schema: &Schema) -> String {
                 .targets()
                 .map(|target| type_link(document, target))
                 .collect();
-            let told = union.tag.as_deref().map_or_else(
-                || "which member is there".to_owned(),
-                |tag| code(tag),
-            );
+            let told = union
+                .tag
+                .as_deref()
+                .map_or_else(|| "which member is there".to_owned(), |tag| code(tag));
             format!("{}, told apart by {told}", alternatives(&targets))
         }
         Kind::Slot(slot) => format!(

@@ -162,7 +162,10 @@ fn structure(model: &Model, place: &Place<'_>, shape: &Struct) -> Map<String, Va
         out.insert("oneOf".into(), arms.collect());
     }
     if !shape.some_of.is_empty() {
-        let arms = shape.some_of.iter().map(|name| json!({ "required": [name] }));
+        let arms = shape
+            .some_of
+            .iter()
+            .map(|name| json!({ "required": [name] }));
         out.insert("anyOf".into(), arms.collect());
     }
     if !shape.conditions.is_empty() {
@@ -241,7 +244,10 @@ fn variants(model: &Model, place: &Place<'_>, union: &Variants) -> Map<String, V
         let mut last = schema(model, place, other);
         match &union.tag {
             Some(tag) => {
-                last.insert("properties".into(), json!({ tag: { "not": { "enum": keys } } }));
+                last.insert(
+                    "properties".into(),
+                    json!({ tag: { "not": { "enum": keys } } }),
+                );
             }
             None => {
                 let none = keys.iter().map(|key| json!({ "required": [key] }));
@@ -255,7 +261,10 @@ fn variants(model: &Model, place: &Place<'_>, union: &Variants) -> Map<String, V
 
 /// What the catalogs of the spec fill a slot with; without any, what all entries have in common.
 fn filled(model: &Model, place: &Place<'_>, slot: &Slot) -> Map<String, Value> {
-    let heads = model.documents.iter().filter_map(|document| document.catalog.as_ref());
+    let heads = model
+        .documents
+        .iter()
+        .filter_map(|document| document.catalog.as_ref());
     let fills = heads.flat_map(|head| &head.fills);
     let own = fills.filter(|(name, _)| *name == slot.name);
     let arms: Vec<Value> = own

@@ -135,7 +135,11 @@ impl<'m> Context<'m> {
                 let unions = arms
                     .iter()
                     .filter(|arm| matches!(self.model.follow(arm).kind, Kind::Variants(_)));
-                unions.map(|arm| self.size(arm, open)).max().unwrap_or(0).max(24)
+                unions
+                    .map(|arm| self.size(arm, open))
+                    .max()
+                    .unwrap_or(0)
+                    .max(24)
             }
             Kind::String(_) | Kind::Array { .. } | Kind::Object => 24,
             Kind::Any | Kind::Slot(_) => 32,
@@ -181,7 +185,8 @@ impl<'m> Context<'m> {
         match &def.schema.kind {
             Kind::Slot(_) => true,
             Kind::Struct(shape) => {
-                self.nested.contains(target) || self.struct_size(shape, &mut vec![target.clone()]) > LARGE
+                self.nested.contains(target)
+                    || self.struct_size(shape, &mut vec![target.clone()]) > LARGE
             }
             Kind::Ref { target } => self.is_boxed_arm(target),
             _ => false,
@@ -326,23 +331,36 @@ fn nested(model: &Model, boxed: &BTreeSet<TypeId>) -> BTreeSet<TypeId> {
 fn direct<'m>(schema: &'m Schema, boxed: &BTreeSet<TypeId>) -> Vec<&'m TypeId> {
     let members = |shape: &'m Struct| -> Vec<&'m TypeId> {
         let fields = shape.fields.iter();
-        fields.flat_map(|field| direct(&field.schema, boxed)).collect()
+        fields
+            .flat_map(|field| direct(&field.schema, boxed))
+            .collect()
     };
     match &schema.kind {
         Kind::Ref { target } => vec![target],
         Kind::Struct(shape) => members(shape),
-        Kind::Tagged(union) => union.arms.iter().flat_map(|arm| members(&arm.shape)).collect(),
+        Kind::Tagged(union) => union
+            .arms
+            .iter()
+            .flat_map(|arm| members(&arm.shape))
+            .collect(),
         Kind::ByType { arms } => arms.iter().flat_map(|arm| direct(arm, boxed)).collect(),
-        Kind::Variants(union) => union.targets().filter(|target| !boxed.contains(*target)).collect(),
+        Kind::Variants(union) => union
+            .targets()
+            .filter(|target| !boxed.contains(*target))
+            .collect(),
         _ => Vec::new(),
     }
 }
 
 /// Whether a type is what a slot holds.
 fn is_entry(model: &Model, id: &TypeId) -> bool {
-    let heads = model.documents.iter().filter_map(|document| document.catalog.as_ref());
+    let heads = model
+        .documents
+        .iter()
+        .filter_map(|document| document.catalog.as_ref());
     let mut fills = heads.flat_map(|head| &head.fills);
-    let is_floor = |def: &TypeDef| matches!(&def.schema.kind, Kind::Slot(slot) if slot.floor == *id);
+    let is_floor =
+        |def: &TypeDef| matches!(&def.schema.kind, Kind::Slot(slot) if slot.floor == *id);
     fills.any(|(_, target)| target == id) || model.types().any(is_floor)
 }
 

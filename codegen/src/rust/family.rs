@@ -20,7 +20,9 @@ pub(super) fn files(
         .iter()
         .filter(|document| document.family == family.name)
         .collect();
-    let has_messages = documents.iter().any(|document| !document.messages.is_empty());
+    let has_messages = documents
+        .iter()
+        .any(|document| !document.messages.is_empty());
     let mut files = vec![module(ctx, config, family, &documents, folder)];
     for document in &documents {
         let body = items::document(ctx, document);
@@ -39,7 +41,9 @@ pub(super) fn files(
 }
 
 fn has_slots(model: &Model) -> bool {
-    model.types().any(|def| matches!(def.schema.kind, Kind::Slot(_)))
+    model
+        .types()
+        .any(|def| matches!(def.schema.kind, Kind::Slot(_)))
 }
 
 fn module(
@@ -53,7 +57,9 @@ fn module(
     let modules = documents
         .iter()
         .map(|document| format_ident!("{}", document.name));
-    let has_messages = documents.iter().any(|document| !document.messages.is_empty());
+    let has_messages = documents
+        .iter()
+        .any(|document| !document.messages.is_empty());
     let message = has_messages.then(|| quote! { pub mod message; });
     let catalog = has_slots(ctx.model).then(|| {
         let markers = markers(documents);
@@ -69,12 +75,20 @@ fn module(
         #message
         #catalog
     };
-    source(config, ctx.model, "manifest.json", &format!("{folder}mod.rs"), &tokens)
+    source(
+        config,
+        ctx.model,
+        "manifest.json",
+        &format!("{folder}mod.rs"),
+        &tokens,
+    )
 }
 
 /// The marker types of the catalogs.
 fn markers(documents: &[&Document]) -> Vec<proc_macro2::Ident> {
-    let catalogs = documents.iter().filter(|document| document.catalog.is_some());
+    let catalogs = documents
+        .iter()
+        .filter(|document| document.catalog.is_some());
     catalogs
         .map(|document| format_ident!("{}", super::names::variant(&document.name)))
         .collect()
@@ -83,16 +97,24 @@ fn markers(documents: &[&Document]) -> Vec<proc_macro2::Ident> {
 /// A family behind a feature: the module of its name, with the document of that name at its root.
 pub(super) fn behind_feature(model: &Model, config: &Config, family: &Family) -> Vec<OutputFile> {
     let own = model.only(|other| other.name == family.name);
-    let (name, version) = (format_ident!("{}", family.name), format_ident!("{}", family.module));
+    let (name, version) = (
+        format_ident!("{}", family.name),
+        format_ident!("{}", family.module),
+    );
     let ctx = Context::new(&own, quote! { crate::#name });
     let folder = format!("{}/", family.name);
     let intro = [
         format!(" {} {}.", family.title, family.version),
         String::new(),
-        format!(" Versions stand side by side (`{}`); what is at the root is the current one.", family.module),
+        format!(
+            " Versions stand side by side (`{}`); what is at the root is the current one.",
+            family.module
+        ),
     ];
     let documents: Vec<&Document> = own.documents.iter().collect();
-    let others = documents.iter().filter(|document| document.name != family.name);
+    let others = documents
+        .iter()
+        .filter(|document| document.name != family.name);
     let others = others.map(|document| format_ident!("{}", document.name));
     let catalog = has_slots(&own).then(|| {
         let markers = markers(&documents);
@@ -117,11 +139,22 @@ pub(super) fn behind_feature(model: &Model, config: &Config, family: &Family) ->
         #(pub use #version::#others;)*
     };
     let mut files = vec![
-        source(config, &own, "manifest.json", &format!("{folder}mod.rs"), &tokens),
+        source(
+            config,
+            &own,
+            "manifest.json",
+            &format!("{folder}mod.rs"),
+            &tokens,
+        ),
         table_module(&own, config, &format!("{folder}table.rs")),
         table_data(&own, config, &format!("{folder}table.json")),
     ];
-    files.extend(self::files(&ctx, config, family, &format!("{folder}{}/", family.module)));
+    files.extend(self::files(
+        &ctx,
+        config,
+        family,
+        &format!("{folder}{}/", family.module),
+    ));
     files.extend(lookups(&ctx, config, &folder));
     files
 }

@@ -60,7 +60,9 @@ pub(super) fn generic(model: &Model) -> BTreeSet<TypeId> {
         for def in model.types() {
             let mut reaches = matches!(def.schema.kind, Kind::Slot(_));
             each_part(&def.schema, &mut |part| {
-                reaches |= targets(part).into_iter().any(|target| found.contains(target));
+                reaches |= targets(part)
+                    .into_iter()
+                    .any(|target| found.contains(target));
             });
             if reaches {
                 found.insert(def.id.clone());

@@ -141,7 +141,8 @@ pub(super) fn read(
         let originals = shape
             .fields
             .iter()
-            .map(|field| field.alias.as_ref().unwrap_or(&field.name));
+            .map(|field| field.alias.as_ref().unwrap_or(&field.name).as_str())
+            .chain(tag);
         quote! { private::ProtoKeys::new(&[#(#wire_names),*], &[#(#originals),*]) }
     } else {
         quote! { #keys::new(&[#(#wire_names),*]) }

@@ -51,10 +51,19 @@ pub fn emit(model: &Model, config: &Config) -> Vec<OutputFile> {
         table_data(&main, config, "table.json"),
     ];
     for family in &main.families {
-        files.extend(family::files(&ctx, config, family, &format!("{}/", family.module)));
+        files.extend(family::files(
+            &ctx,
+            config,
+            family,
+            &format!("{}/", family.module),
+        ));
     }
     files.extend(lookups(&ctx, config, ""));
-    for family in model.families.iter().filter(|family| family.feature.is_some()) {
+    for family in model
+        .families
+        .iter()
+        .filter(|family| family.feature.is_some())
+    {
         files.extend(family::behind_feature(model, config, family));
     }
     files
@@ -66,7 +75,15 @@ fn lookups(ctx: &Context<'_>, config: &Config, folder: &str) -> [OutputFile; 2] 
         ("registry.rs", registry::module(ctx)),
         ("patterns.rs", patterns::module(ctx)),
     ]
-    .map(|(name, body)| source(config, ctx.model, "manifest.json", &format!("{folder}{name}"), &body))
+    .map(|(name, body)| {
+        source(
+            config,
+            ctx.model,
+            "manifest.json",
+            &format!("{folder}{name}"),
+            &body,
+        )
+    })
 }
 
 fn source(
@@ -87,7 +104,10 @@ fn source(
 }
 
 fn crate_root(model: &Model, config: &Config) -> OutputFile {
-    let main = model.families.iter().filter(|family| family.feature.is_none());
+    let main = model
+        .families
+        .iter()
+        .filter(|family| family.feature.is_none());
     let modules: Vec<_> = main
         .map(|family| format_ident!("{}", family.module))
         .collect();
@@ -128,7 +148,10 @@ fn crate_root(model: &Model, config: &Config) -> OutputFile {
 
 fn table_module(model: &Model, config: &Config, path: &str) -> OutputFile {
     let (version, digest) = (&model.version, &model.digest);
-    let has_catalogs = model.documents.iter().any(|document| document.catalog.is_some());
+    let has_catalogs = model
+        .documents
+        .iter()
+        .any(|document| document.catalog.is_some());
     let open = has_catalogs.then(|| {
         quote! {
             /// The same with no catalog bound: what catalogs fill in is only judged by what their entries have in common.

@@ -197,7 +197,10 @@ fn opened<'m>(
             };
             let field = shape.fields.iter().find(|field| field.name == *name)?;
             let (bound, item) = (names.fresh(), place.borrowed());
-            let text = Leaf::Stored(Place::value(quote! { private::Text(#bound) }), &field.schema);
+            let text = Leaf::Stored(
+                Place::value(quote! { private::Text(#bound) }),
+                &field.schema,
+            );
             let body = steps(ctx, text, rest, names, inner)?;
             Some(quote! { if let Some(#bound) = private::Peek::peek(#item, #name) { #body } })
         }

@@ -16,11 +16,18 @@ pub(super) fn of_struct(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> Tok
     }
     let (name, generics) = (names::type_name(&def.id.name), ctx.generics(&def.id));
     let (bound, used) = (&generics.bound, &generics.used);
-    let texts: Vec<TokenStream> = shape.fields.iter().filter_map(|field| text(ctx, field)).collect();
+    let texts: Vec<TokenStream> = shape
+        .fields
+        .iter()
+        .filter_map(|field| text(ctx, field))
+        .collect();
     let (member, body) = if texts.is_empty() {
         (quote! { _ }, quote! { None })
     } else {
-        (quote! { member }, quote! { match member { #(#texts)* _ => None } })
+        (
+            quote! { member },
+            quote! { match member { #(#texts)* _ => None } },
+        )
     };
     quote! {
         impl #bound private::Peek for #name #used {

@@ -224,7 +224,9 @@ pub(super) fn by_type(ctx: &Context<'_>, def: &TypeDef, arms: &[Schema]) -> Toke
     let (declared, bound, used) = (&generics.declared, &generics.bound, &generics.used);
     let (further, marker, marked) = (&generics.further, &generics.marker, &generics.value);
     let (target, target_impl) = (quote! { #name #used }, (&name, &generics));
-    let from = arms.iter().filter_map(|arm| conversion(ctx, target_impl, arm));
+    let from = arms
+        .iter()
+        .filter_map(|arm| conversion(ctx, target_impl, arm));
     let nested = arms
         .iter()
         .filter_map(|arm| super::variants::nested_conversions(ctx, def, arm));
@@ -306,11 +308,7 @@ fn conversion(
 }
 
 /// The visitor methods that read an arm.
-fn visit(
-    ctx: &Context<'_>,
-    (name, target): (&Ident, &TokenStream),
-    arm: &Schema,
-) -> TokenStream {
+fn visit(ctx: &Context<'_>, (name, target): (&Ident, &TokenStream), arm: &Schema) -> TokenStream {
     let ident = arm_ident(arm);
     let read = types::read(ctx, arm);
     let through = |deserializer: TokenStream| {

@@ -18,7 +18,10 @@ pub(super) struct Arm<'m> {
 
 /// The variants, that for the rest last.
 pub(super) fn arms<'m>(ctx: &Context<'m>, union: &'m Variants) -> Vec<Arm<'m>> {
-    let named = union.arms.iter().map(|arm| (arm.keys.as_slice(), &arm.target));
+    let named = union
+        .arms
+        .iter()
+        .map(|arm| (arm.keys.as_slice(), &arm.target));
     let mut arms: Vec<Arm<'m>> = named.map(|(keys, target)| arm(ctx, keys, target)).collect();
     match union.other.as_deref().map(|other| &other.kind) {
         Some(Kind::Ref { target }) => arms.push(arm(ctx, &[], target)),
@@ -99,19 +102,33 @@ pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef, union: &Variants) -> TokenS
             || "A free object.".to_owned(),
             |target| ctx.def(target).schema.description.clone(),
         );
-        let (doc, ident, stored) = (docs::line(&text, "One of the alternatives."), &arm.ident, arm.stored(ctx));
+        let (doc, ident, stored) = (
+            docs::line(&text, "One of the alternatives."),
+            &arm.ident,
+            arm.stored(ctx),
+        );
         quote! { #doc #ident(#stored), }
     });
-    let conversions = arms.iter().map(|arm| conversion(ctx, &name, arm, bound, used));
+    let conversions = arms
+        .iter()
+        .map(|arm| conversion(ctx, &name, arm, bound, used));
     let constructors: Vec<TokenStream> = arms
         .iter()
         .filter(|arm| arm.is_slot(ctx))
         .map(|arm| constructor(ctx, arm))
         .collect();
-    let constructors = (!constructors.is_empty()).then(|| quote! { impl #bound #name #used { #(#constructors)* } });
+    let constructors = (!constructors.is_empty())
+        .then(|| quote! { impl #bound #name #used { #(#constructors)* } });
     let reads = read_arms(ctx, union, &arms);
-    let keys: Vec<&str> = if union.tag.is_none() { union.keys().collect() } else { Vec::new() };
-    let tag = union.tag.as_ref().map_or_else(|| quote! { None }, |tag| quote! { Some(#tag) });
+    let keys: Vec<&str> = if union.tag.is_none() {
+        union.keys().collect()
+    } else {
+        Vec::new()
+    };
+    let tag = union
+        .tag
+        .as_ref()
+        .map_or_else(|| quote! { None }, |tag| quote! { Some(#tag) });
     let peek = super::peek::of_union(ctx, def, &arms);
     quote! {
         #doc
@@ -197,7 +214,11 @@ fn constructor(ctx: &Context<'_>, arm: &Arm<'_>) -> TokenStream {
 }
 
 /// Conversions to a union by type from the arms of the union of named types that is one of its own arms.
-pub(super) fn nested_conversions(ctx: &Context<'_>, def: &TypeDef, arm: &Schema) -> Option<TokenStream> {
+pub(super) fn nested_conversions(
+    ctx: &Context<'_>,
+    def: &TypeDef,
+    arm: &Schema,
+) -> Option<TokenStream> {
     let Kind::Variants(union) = &ctx.model.follow(arm).kind else {
         return None;
     };
@@ -208,7 +229,9 @@ pub(super) fn nested_conversions(ctx: &Context<'_>, def: &TypeDef, arm: &Schema)
     );
     let (bound, used) = (&generics.bound, &generics.used);
     let arms = arms(ctx, union);
-    let conversions = arms.iter().filter(|arm| !arm.is_slot(ctx) && arm.target.is_some());
+    let conversions = arms
+        .iter()
+        .filter(|arm| !arm.is_slot(ctx) && arm.target.is_some());
     let conversions = conversions.map(|arm| {
         let plain = arm.plain(ctx);
         quote! {
@@ -268,7 +291,9 @@ fn only_one(ctx: &Context<'_>, union: &Variants, arm: &Arm<'_>) -> Option<TokenS
         return None;
     }
     let extra = members::extra_ident(shape as &Struct);
-    let others = union.keys().filter(|key| !arm.keys.iter().any(|own| own == key));
+    let others = union
+        .keys()
+        .filter(|key| !arm.keys.iter().any(|own| own == key));
     Some(quote! { ![#(#others),*].iter().any(|key| value.#extra.contains_key(*key)) })
 }
 
@@ -283,10 +308,16 @@ pub(super) fn catalog_module(ctx: &Context<'_>) -> TokenStream {
         })
         .collect();
     let idents: Vec<Ident> = slots.iter().map(|slot| slot_ident(&slot.name)).collect();
-    let texts = slots.iter().map(|slot| format!(" What a {} is.", slot.name));
+    let texts = slots
+        .iter()
+        .map(|slot| format!(" What a {} is.", slot.name));
     let floors = slots.iter().map(|slot| {
         let path = types::module_path(&slot.floor);
-        if ctx.generics(&slot.floor).used.is_empty() { path } else { quote! { #path<Open> } }
+        if ctx.generics(&slot.floor).used.is_empty() {
+            path
+        } else {
+            quote! { #path<Open> }
+        }
     });
     let root = &ctx.root;
     let markers = ctx.model.documents.iter().filter_map(|document| {
@@ -298,7 +329,11 @@ pub(super) fn catalog_module(ctx: &Context<'_>) -> TokenStream {
         let id = &head.id;
         let own = head.fills.iter().map(|(slot, target)| {
             let (ident, path) = (slot_ident(slot), super::types::module_path(target));
-            let used = if ctx.generics(target).used.is_empty() { quote! {} } else { quote! { <#marker> } };
+            let used = if ctx.generics(target).used.is_empty() {
+                quote! {}
+            } else {
+                quote! { <#marker> }
+            };
             quote! { type #ident = #path #used; }
         });
         Some(quote! {

@@ -20,7 +20,10 @@ pub(super) fn reserved(model: &Model) -> Vec<String> {
     if slots(model).next().is_none() {
         return Vec::new();
     }
-    let catalogs = model.documents.iter().filter(|document| document.catalog.is_some());
+    let catalogs = model
+        .documents
+        .iter()
+        .filter(|document| document.catalog.is_some());
     catalogs
         .map(marker)
         .chain([CATALOG.to_owned(), OPEN.to_owned()])
@@ -40,8 +43,15 @@ fn slots(model: &Model) -> impl Iterator<Item = (&TypeDef, &Slot)> {
 
 /// The types that catalogs of the model fill a slot with, with the ids of the catalogs.
 pub(super) fn fills<'m>(model: &'m Model, slot: &Slot) -> Vec<(&'m str, &'m TypeId)> {
-    let heads = model.documents.iter().filter_map(|document| document.catalog.as_ref());
-    let fills = heads.flat_map(|head| head.fills.iter().map(move |(name, target)| (name, head, target)));
+    let heads = model
+        .documents
+        .iter()
+        .filter_map(|document| document.catalog.as_ref());
+    let fills = heads.flat_map(|head| {
+        head.fills
+            .iter()
+            .map(move |(name, target)| (name, head, target))
+    });
     fills
         .filter(|(name, _, _)| **name == slot.name)
         .map(|(_, head, target)| (head.id.as_str(), target))
@@ -56,7 +66,11 @@ pub(super) fn generic(model: &Model) -> BTreeSet<TypeId> {
         for def in model.types() {
             // What fills a slot is no part of the types that hold the slot.
             let is_slot = matches!(def.schema.kind, Kind::Slot(_));
-            if !is_slot && targets(model, &def.schema).into_iter().any(|target| found.contains(target)) {
+            if !is_slot
+                && targets(model, &def.schema)
+                    .into_iter()
+                    .any(|target| found.contains(target))
+            {
                 found.insert(def.id.clone());
             }
         }
@@ -102,14 +116,24 @@ impl Scope<'_> {
         let home = slots(model).next().map(|(def, _)| &def.id.document);
         if home == Some(&document.name) {
             let own: Vec<&Slot> = slots(model).map(|(_, slot)| slot).collect();
-            let any = own.iter().map(|slot| member(&slot.name, "unknown".to_owned()));
-            let text = "What fills the slots of messages: the type parameter of all types that reach one.";
+            let any = own
+                .iter()
+                .map(|slot| member(&slot.name, "unknown".to_owned()));
+            let text =
+                "What fills the slots of messages: the type parameter of all types that reach one.";
             declarations.push(interface(CATALOG, text, any.collect()));
             let mut open = Vec::new();
             for slot in own {
                 let ty = self.imports.spec_type(&slot.floor, self.names);
                 let is_generic = self.generic.contains(&slot.floor);
-                open.push(member(&slot.name, if is_generic { format!("{ty}<{OPEN}>") } else { ty }));
+                open.push(member(
+                    &slot.name,
+                    if is_generic {
+                        format!("{ty}<{OPEN}>")
+                    } else {
+                        ty
+                    },
+                ));
             }
             let text = "Any catalog: entries are known by what all of them have in common.";
             declarations.push(interface(OPEN, text, open));
@@ -119,7 +143,11 @@ impl Scope<'_> {
             let mut members = Vec::new();
             for (slot, target) in &head.fills {
                 let name = self.imports.spec_type(target, self.names);
-                let used = if self.generic.contains(target) { format!("{name}<{marker}>") } else { name };
+                let used = if self.generic.contains(target) {
+                    format!("{name}<{marker}>")
+                } else {
+                    name
+                };
                 members.push(member(slot, used));
             }
             let text = format!("{}: `{}`.", document.title, head.id);

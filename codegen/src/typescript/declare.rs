@@ -97,7 +97,11 @@ impl Scope<'_> {
     /// The alternatives of a union of named types; arms told by their members exclude each other's.
     fn variants(&mut self, union: &Variants) -> String {
         let mut arms: Vec<String> = union.targets().map(|target| self.used(target)).collect();
-        if let Some(other) = union.other.as_deref().filter(|other| !matches!(other.kind, Kind::Ref { .. })) {
+        if let Some(other) = union
+            .other
+            .as_deref()
+            .filter(|other| !matches!(other.kind, Kind::Ref { .. }))
+        {
             arms.push(self.kind(&other.kind));
         }
         arms.join(" | ")

@@ -84,12 +84,20 @@ pub(super) fn types_file(
             name.clone()
         };
         let door = is_compound(model, &def.schema).then(|| door(name, def, parsed));
-        types.push(TypeView { declarations, door, is_catalog: false });
+        types.push(TypeView {
+            declarations,
+            door,
+            is_catalog: false,
+        });
     }
     let catalogs = scope.catalogs(document);
     if !catalogs.is_empty() {
         let declarations = catalogs;
-        types.push(TypeView { declarations, door: None, is_catalog: true });
+        types.push(TypeView {
+            declarations,
+            door: None,
+            is_catalog: true,
+        });
     }
     let mut comment = Comment::new(&format!("{}. {}", document.title, document.description));
     comment.module();
@@ -164,7 +172,9 @@ pub(super) fn guards_file(
 fn catalog_names(types: &[TypeView]) -> Vec<String> {
     let catalogs = types.iter().filter(|ty| ty.is_catalog);
     let declarations = catalogs.flat_map(|ty| &ty.declarations);
-    declarations.map(|declaration| declaration.name.clone()).collect()
+    declarations
+        .map(|declaration| declaration.name.clone())
+        .collect()
 }
 
 fn is_compound(model: &Model, schema: &Schema) -> bool {

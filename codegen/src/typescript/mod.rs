@@ -3,8 +3,8 @@
 //! The hand-written runtime in `runtime/typescript` is copied into the package, so that it has no dependency. The
 //! files of the package import it; what they hold beyond types, guards and one-line doors lives there.
 
-pub(crate) mod comment;
 mod catalog;
+pub(crate) mod comment;
 mod declare;
 mod document;
 mod guard;
@@ -33,7 +33,11 @@ pub fn emit(model: &Model, config: &Config) -> Vec<OutputFile> {
     let recursive = guard::recursive_types(&main);
     files.extend(message::files(&main, config, &names, &recursive));
     files.extend(runtime::files(model, config));
-    for family in model.families.iter().filter(|family| family.feature.is_some()) {
+    for family in model
+        .families
+        .iter()
+        .filter(|family| family.feature.is_some())
+    {
         let own = model.only(|other| other.name == family.name);
         let (names, table) = (Names::of(&own), package::table_name(family));
         files.push(package::table_file(&own, config, &table));

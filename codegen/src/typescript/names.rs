@@ -55,7 +55,9 @@ const RESERVED: &[&str] = &[
 ];
 
 /// Those among them that documents with sub-paths of their own, which the index leaves out, can use.
-const FREE_APART: &[&str] = &["Level", "Members", "Message", "Problem", "Text", "Token", "Valid"];
+const FREE_APART: &[&str] = &[
+    "Level", "Members", "Message", "Problem", "Text", "Token", "Valid",
+];
 
 /// The identifiers of a package.
 #[derive(Debug)]

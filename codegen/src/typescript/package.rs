@@ -119,7 +119,10 @@ fn apart(model: &Model) -> Vec<ApartView> {
     let is_apart = |family: &&Family| family.feature.is_some();
     let families = model.families.iter().filter(is_apart);
     let of = |family: &Family| {
-        let own = model.documents.iter().filter(|document| document.family == family.name);
+        let own = model
+            .documents
+            .iter()
+            .filter(|document| document.family == family.name);
         let view = |document: &Document| ApartView {
             path: if document.name == family.name {
                 family.name.clone()

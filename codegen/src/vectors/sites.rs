@@ -148,7 +148,11 @@ fn inner(node: &Node) -> Vec<u32> {
         .chain(tagged.map(|(_, arm)| *arm))
         .chain(node.tagged.iter().filter_map(|tagged| tagged.other))
         .chain(node.keyed.iter().flat_map(keyed_arms))
-        .chain(node.slot.iter().flat_map(|slot| slot.catalogs.iter().map(|(_, arm)| *arm)))
+        .chain(
+            node.slot
+                .iter()
+                .flat_map(|slot| slot.catalogs.iter().map(|(_, arm)| *arm)),
+        )
         .chain(node.by_type.iter().copied())
         .chain(node.conditions.iter().map(|condition| condition.then))
         .collect()

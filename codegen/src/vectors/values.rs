@@ -124,9 +124,15 @@ fn chosen<'m>(union: &'m Variants, members: &Map<String, Value>) -> Option<&'m T
 
 /// What the first catalog of the model fills a slot with.
 fn filling<'m>(model: &'m Model, slot: &Slot) -> Option<&'m TypeId> {
-    let mut heads = model.documents.iter().filter_map(|document| document.catalog.as_ref());
+    let mut heads = model
+        .documents
+        .iter()
+        .filter_map(|document| document.catalog.as_ref());
     let fills = heads.next()?.fills.iter();
-    fills.clone().find(|(name, _)| *name == slot.name).map(|(_, target)| target)
+    fills
+        .clone()
+        .find(|(name, _)| *name == slot.name)
+        .map(|(_, target)| target)
 }
 
 /// A small value of a shape, if one can be told without solving patterns.

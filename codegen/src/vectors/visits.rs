@@ -107,11 +107,17 @@ fn applied(node: &Node, object: &Value) -> Vec<u32> {
         arm.map(|(_, arm)| *arm).or(tagged.other)
     });
     let keyed = node.keyed.iter().find_map(|keyed| {
-        let arm = keyed.arms.iter().find(|(name, _)| object.get(name).is_some());
+        let arm = keyed
+            .arms
+            .iter()
+            .find(|(name, _)| object.get(name).is_some());
         arm.map(|(_, arm)| *arm).or(keyed.other)
     });
     // Vectors name no catalog but that of the spec.
-    let slot = node.slot.as_ref().map(|slot| slot.catalogs.first().map_or(slot.floor, |(_, arm)| *arm));
+    let slot = node
+        .slot
+        .as_ref()
+        .map(|slot| slot.catalogs.first().map_or(slot.floor, |(_, arm)| *arm));
     let holds = |when: &[(String, Vec<Value>)]| {
         when.iter().all(|(name, values)| {
             object

@@ -6,7 +6,7 @@ use uiap_validate::Table;
 /// Version of the spec package.
 pub const VERSION: &str = "0.1.0";
 /// Digest of the spec that these types were generated from: two peers can compare it.
-pub const DIGEST: &str = "sha256:7f6553422ef4787b3e35a4f1bb561b633d7bd4619bb70aaf3926f06c86a62769";
+pub const DIGEST: &str = "sha256:8ea5c14f280c87a7a1f7de8372a9f0afe30acf01a609accaea5a5e75a3deb51e";
 /// The table of all generated types and messages. Read once, on first use.
 pub fn table() -> &'static Table {
     static TABLE: LazyLock<Table> = LazyLock::new(|| {

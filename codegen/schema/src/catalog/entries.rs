@@ -88,7 +88,12 @@ pub(super) fn of<'j>(json: &'j Json, sort: Sort, sink: &mut Sink) -> Vec<Entry<'
             let detail = "names with @ are those of the protocol; no catalog defines them";
             refuse(sink, &key.span, "a2ui.system-function", detail);
         } else if value.members().is_none() {
-            refuse(sink, &value.span, "a2ui.catalog-shape", "an entry is an object");
+            refuse(
+                sink,
+                &value.span,
+                "a2ui.catalog-shape",
+                "an entry is an object",
+            );
         } else {
             entries.push(Entry { key, json: value });
         }
@@ -116,19 +121,32 @@ pub(super) fn definitions(
             let hoisted = lowering.hoisted;
             definitions.push(read(&name, &entry.key.span, &json, at.clone(), sink));
             for (inner, json) in hoisted {
-                definitions.push(read(&inner, &entry.key.span, &json, format!("{at}#{inner}"), sink));
+                definitions.push(read(
+                    &inner,
+                    &entry.key.span,
+                    &json,
+                    format!("{at}#{inner}"),
+                    sink,
+                ));
             }
         }
         names.push(name);
     }
-    let arms: Vec<Value> = names.iter().map(|name| json!({ "$ref": format!("#/$defs/{name}") })).collect();
+    let arms: Vec<Value> = names
+        .iter()
+        .map(|name| json!({ "$ref": format!("#/$defs/{name}") }))
+        .collect();
     let rule = match sort {
         Sort::Component => "a2ui.component-known",
         Sort::Function => "a2ui.sec-5a",
     };
-    let union = json!({ "description": "", "x-source": path, "x-rule": { "oneOf": rule }, "oneOf": arms });
+    let union =
+        json!({ "description": "", "x-source": path, "x-rule": { "oneOf": rule }, "oneOf": arms });
     let at = format!("{path}#/$defs/{}", sort.any());
-    (read(sort.union(), span, &made(span, &union), at, sink), definitions)
+    (
+        read(sort.union(), span, &made(span, &union), at, sink),
+        definitions,
+    )
 }
 
 fn read(name: &str, span: &SourceSpan, json: &Json, at: String, sink: &mut Sink) -> Definition {
@@ -140,7 +158,13 @@ fn read(name: &str, span: &SourceSpan, json: &Json, at: String, sink: &mut Sink)
 fn type_name(key: &str, sort: Sort, taken: &[String]) -> String {
     let ascii: String = key
         .chars()
-        .map(|each| if each.is_ascii_alphanumeric() { each } else { ' ' })
+        .map(|each| {
+            if each.is_ascii_alphanumeric() {
+                each
+            } else {
+                ' '
+            }
+        })
         .collect();
     let mut name = ascii.to_upper_camel_case();
     if !name.starts_with(|first: char| first.is_ascii_uppercase()) {
@@ -170,7 +194,11 @@ fn definition(entry: &Entry<'_>, sort: Sort, lowering: &mut Lowering<'_>) -> Opt
     let mut properties = own_members(entry, sort, span);
     for Member { key, value } in &shape.properties {
         let name = key.value.as_str();
-        if name == sort.tag() || properties.iter().any(|known| known.key.value == name && name != "args") {
+        if name == sort.tag()
+            || properties
+                .iter()
+                .any(|known| known.key.value == name && name != "args")
+        {
             continue;
         }
         let value = match (sort, name) {
@@ -235,14 +263,24 @@ fn own_members(entry: &Entry<'_>, sort: Sort, span: &SourceSpan) -> Vec<Member> 
 /// The constant that names the entry is its key.
 fn check_tag(entry: &Entry<'_>, sort: Sort, shape: &Shape, sink: &mut Sink) {
     let tag = sort.tag();
-    let Some(member) = shape.properties.iter().find(|member| member.key.value == tag) else {
-        let detail = format!("`{}` has a member `{tag}` with the constant \"{}\"", entry.key.value, entry.key.value);
+    let Some(member) = shape
+        .properties
+        .iter()
+        .find(|member| member.key.value == tag)
+    else {
+        let detail = format!(
+            "`{}` has a member `{tag}` with the constant \"{}\"",
+            entry.key.value, entry.key.value
+        );
         return refuse(sink, &entry.key.span, "a2ui.catalog-discriminator", detail);
     };
     let constant = get(&member.value, "const");
     if constant.and_then(Json::as_str) != Some(entry.key.value.as_str()) {
         let span = &constant.unwrap_or(&member.value).span;
-        let detail = format!("`{tag}` of this entry is the constant \"{}\"", entry.key.value);
+        let detail = format!(
+            "`{tag}` of this entry is the constant \"{}\"",
+            entry.key.value
+        );
         refuse(sink, span, "a2ui.catalog-discriminator", detail);
     }
 }
@@ -256,20 +294,32 @@ fn facts(entry: &Entry<'_>, sort: Sort, sink: &mut Sink) -> Option<Member> {
     if sort == Sort::Component {
         let mut lists = serde_json::Map::new();
         for name in ["allowedParents", "allowedChildren"] {
-            let Some(json) = get(entry.json, name) else { continue };
-            let texts = json.items().map(|items| items.iter().map(Json::as_str).collect::<Option<Vec<_>>>());
+            let Some(json) = get(entry.json, name) else {
+                continue;
+            };
+            let texts = json
+                .items()
+                .map(|items| items.iter().map(Json::as_str).collect::<Option<Vec<_>>>());
             match texts.flatten() {
                 Some(texts) => drop(lists.insert(name.to_owned(), json!(texts))),
                 None => shape(sink, json, format!("`{name}` is a list of component types")),
             }
         }
-        return Some(member(span, "x-component", made(span, &Value::Object(lists))));
+        return Some(member(
+            span,
+            "x-component",
+            made(span, &Value::Object(lists)),
+        ));
     }
     let one_of = |sink: &mut Sink, name: &str, values: &[&str]| {
         let json = get(entry.json, name)?;
         let value = json.as_str().filter(|value| values.contains(value));
         if value.is_none() {
-            shape(sink, json, format!("`{name}` is one of {}", values.join(", ")));
+            shape(
+                sink,
+                json,
+                format!("`{name}` is one of {}", values.join(", ")),
+            );
         }
         value
     };
@@ -284,9 +334,15 @@ fn facts(entry: &Entry<'_>, sort: Sort, sink: &mut Sink) -> Option<Member> {
     let activation = get(entry.json, "requiresUserActivation");
     let activation = activation.map(Json::to_value).unwrap_or_default();
     if !activation.is_null() && !activation.is_boolean() {
-        refuse(sink, span, "a2ui.catalog-shape", "`requiresUserActivation` is true or false");
+        refuse(
+            sink,
+            span,
+            "a2ui.catalog-shape",
+            "`requiresUserActivation` is true or false",
+        );
     }
-    let mut facts = json!({ "returns": returns, "requiresUserActivation": activation == json!(true) });
+    let mut facts =
+        json!({ "returns": returns, "requiresUserActivation": activation == json!(true) });
     if let Some(callers) = callers {
         facts["callers"] = callers.into();
     }

@@ -65,7 +65,12 @@ pub(super) fn array(span: &SourceSpan, items: Vec<Json>) -> Json {
 }
 
 /// Reports something that a catalog may not have, or cannot have here.
-pub(super) fn refuse(sink: &mut Sink, span: &SourceSpan, rule: &'static str, detail: impl Into<String>) {
+pub(super) fn refuse(
+    sink: &mut Sink,
+    span: &SourceSpan,
+    rule: &'static str,
+    detail: impl Into<String>,
+) {
     sink.push(
         span,
         LoadErrorKind::Catalog {

@@ -75,9 +75,14 @@ impl<'s> Lowering<'s> {
         let Data::Object(members) = &mut args.data else {
             return Some(args);
         };
-        for member in members.iter_mut().filter(|member| member.key.value == "properties") {
+        for member in members
+            .iter_mut()
+            .filter(|member| member.key.value == "properties")
+        {
             if let Data::Object(properties) = &mut member.value.data {
-                properties.iter_mut().for_each(|property| not_null(&mut property.value));
+                properties
+                    .iter_mut()
+                    .for_each(|property| not_null(&mut property.value));
             }
         }
         Some(args)
@@ -86,7 +91,10 @@ impl<'s> Lowering<'s> {
     /// A schema; `name` is what an object that needs a name is called after.
     pub(super) fn schema(&mut self, json: &Json, name: &str, depth: usize) -> Option<Json> {
         if depth > MAX_DEPTH {
-            self.refuse(&json.span, format!("schemas of a catalog nest at most {MAX_DEPTH} deep"));
+            self.refuse(
+                &json.span,
+                format!("schemas of a catalog nest at most {MAX_DEPTH} deep"),
+            );
             return None;
         }
         let Some(members) = json.members() else {
@@ -102,11 +110,19 @@ impl<'s> Lowering<'s> {
                 "$ref" => self.reference(value)?,
                 "format" => {
                     let target = self.format(value)?;
-                    out.push(member(&key.span, "$ref", made(&value.span, &json!(common(target)))));
+                    out.push(member(
+                        &key.span,
+                        "$ref",
+                        made(&value.span, &json!(common(target))),
+                    ));
                     continue;
                 }
-                "type" if get(json, "format").is_some() && value.as_str() == Some("string") => continue,
-                "additionalProperties" | "unevaluatedProperties" if matches!(value.data, Data::Bool(_)) => {
+                "type" if get(json, "format").is_some() && value.as_str() == Some("string") => {
+                    continue;
+                }
+                "additionalProperties" | "unevaluatedProperties"
+                    if matches!(value.data, Data::Bool(_)) =>
+                {
                     let value = match value.data {
                         Data::Bool(false) => value.clone(),
                         _ if key.value == "unevaluatedProperties" => continue,
@@ -120,10 +136,15 @@ impl<'s> Lowering<'s> {
                     return None;
                 }
                 "properties" => self.each(value, name, depth)?,
-                "items" | "additionalProperties" | "propertyNames" => self.schema(value, &format!("{name} {}", key.value), depth + 1)?,
+                "items" | "additionalProperties" | "propertyNames" => {
+                    self.schema(value, &format!("{name} {}", key.value), depth + 1)?
+                }
                 "oneOf" | "anyOf" if !is_presence(value) => {
                     let arms = self.arms(value, name, depth)?;
-                    out.push(Member { key: crate::source::Spanned::new("anyOf".to_owned(), &key.span), value: arms });
+                    out.push(Member {
+                        key: crate::source::Spanned::new("anyOf".to_owned(), &key.span),
+                        value: arms,
+                    });
                     continue;
                 }
                 // What is no keyword of the profile is refused where the schema is read.
@@ -155,11 +176,16 @@ impl<'s> Lowering<'s> {
 
     fn reference(&mut self, value: &Json) -> Option<Json> {
         let reference = value.as_str().unwrap_or_default();
-        let known = common_name(reference).filter(|name| COMMON.contains(name) || *name == "FunctionCall");
+        let known =
+            common_name(reference).filter(|name| COMMON.contains(name) || *name == "FunctionCall");
         let Some(name) = known else {
             let near = common_name(reference).and_then(|name| nearest(name, COMMON));
-            let near = near.map(|near| format!(", did you mean `{near}`?")).unwrap_or_default();
-            let detail = format!("`{reference}` is none of the common types; nothing else is resolved, and nothing is fetched{near}");
+            let near = near
+                .map(|near| format!(", did you mean `{near}`?"))
+                .unwrap_or_default();
+            let detail = format!(
+                "`{reference}` is none of the common types; nothing else is resolved, and nothing is fetched{near}"
+            );
             self.refuse(&value.span, detail);
             return None;
         };
@@ -171,7 +197,13 @@ impl<'s> Lowering<'s> {
         let known = FORMATS.iter().find(|(name, _)| *name == format);
         if known.is_none() {
             let names: Vec<&str> = FORMATS.iter().map(|(name, _)| *name).collect();
-            self.refuse(&value.span, format!("format `{format}` is not supported, only {}", names.join(", ")));
+            self.refuse(
+                &value.span,
+                format!(
+                    "format `{format}` is not supported, only {}",
+                    names.join(", ")
+                ),
+            );
         }
         known.map(|(_, target)| *target)
     }
@@ -197,8 +229,15 @@ impl<'s> Lowering<'s> {
             0 => {}
             1 => plain.extend(objects),
             _ => {
-                let arms = objects.into_iter().enumerate().map(|(number, arm)| self.named(arm, name, number)).collect();
-                let union = object(&json.span, vec![member(&json.span, "oneOf", array(&json.span, arms))]);
+                let arms = objects
+                    .into_iter()
+                    .enumerate()
+                    .map(|(number, arm)| self.named(arm, name, number))
+                    .collect();
+                let union = object(
+                    &json.span,
+                    vec![member(&json.span, "oneOf", array(&json.span, arms))],
+                );
                 plain.push(union);
             }
         }
@@ -211,8 +250,13 @@ impl<'s> Lowering<'s> {
             return arm;
         }
         let span = arm.span.clone();
-        let title = heck::ToUpperCamelCase::to_upper_camel_case(format!("{name} object{number}").as_str());
-        let title = format!("{}{}", self.entry, title.replace(|each: char| !each.is_ascii_alphanumeric(), ""));
+        let title =
+            heck::ToUpperCamelCase::to_upper_camel_case(format!("{name} object{number}").as_str());
+        let title = format!(
+            "{}{}",
+            self.entry,
+            title.replace(|each: char| !each.is_ascii_alphanumeric(), "")
+        );
         let Data::Object(mut members) = arm.data else {
             return object(&span, Vec::new());
         };
@@ -234,8 +278,15 @@ impl<'s> Lowering<'s> {
             return None;
         }
         let then = get(condition, "then")?;
-        let formats = get(then, "oneOf").or_else(|| get(then, "anyOf")).and_then(Json::items);
-        let formats = formats.map(|items| items.iter().map(|item| text(item, "format")).collect::<Option<Vec<_>>>());
+        let formats = get(then, "oneOf")
+            .or_else(|| get(then, "anyOf"))
+            .and_then(Json::items);
+        let formats = formats.map(|items| {
+            items
+                .iter()
+                .map(|item| text(item, "format"))
+                .collect::<Option<Vec<_>>>()
+        });
         let written = match formats.flatten() {
             Some(mut formats) => {
                 formats.sort_unstable();
@@ -246,12 +297,20 @@ impl<'s> Lowering<'s> {
             }
             None => {
                 let mut members = then.members()?.to_vec();
-                members.push(member(&then.span, "type", made(&then.span, &json!("string"))));
+                members.push(member(
+                    &then.span,
+                    "type",
+                    made(&then.span, &json!("string")),
+                ));
                 self.schema(&object(&then.span, members), "text", depth + 1)?
             }
         };
         let directive = made(&base.span, &json!({ "$ref": common("Directive") }));
-        let mut out = vec![member(&json.span, "anyOf", array(&json.span, vec![written, directive]))];
+        let mut out = vec![member(
+            &json.span,
+            "anyOf",
+            array(&json.span, vec![written, directive]),
+        )];
         for note in json.members()? {
             if note.key.value != "allOf" {
                 out.push(note.clone());
@@ -271,12 +330,15 @@ fn is_presence(json: &Json) -> bool {
         let members = arm.members().unwrap_or_default();
         !members.is_empty() && members.iter().all(|member| member.key.value == "required")
     };
-    json.items().is_some_and(|arms| arms.iter().all(only_required))
+    json.items()
+        .is_some_and(|arms| arms.iter().all(only_required))
 }
 
 /// A union beside its own `type` needs no `type`, and one of a single arm is that arm.
 fn single(mut members: Vec<Member>) -> Vec<Member> {
-    let is_union = members.iter().any(|member| member.key.value == "anyOf" && !is_presence(&member.value));
+    let is_union = members
+        .iter()
+        .any(|member| member.key.value == "anyOf" && !is_presence(&member.value));
     if is_union {
         members.retain(|member| member.key.value != "type");
     }
@@ -290,11 +352,17 @@ fn not_null(schema: &mut Json) {
         return;
     };
     let notes = ["title", "description", "default", "examples", "$comment"];
-    if members.iter().all(|member| notes.contains(&member.key.value.as_str())) {
+    if members
+        .iter()
+        .all(|member| notes.contains(&member.key.value.as_str()))
+    {
         members.push(member(&span, "type", made(&span, &json!(NOT_NULL))));
         return;
     }
-    for member in members.iter_mut().filter(|member| member.key.value == "type") {
+    for member in members
+        .iter_mut()
+        .filter(|member| member.key.value == "type")
+    {
         if let Data::Array(types) = &mut member.value.data {
             types.retain(|json_type| json_type.as_str() != Some("null"));
         }

@@ -54,10 +54,15 @@ pub fn load_with(
     spec.documents
         .retain(|document| document.family == family && document.fills.is_none());
     spec.manifest.families.retain(|entry| entry.name == family);
-    spec.codes.retain(|code| !code.code.value.code.starts_with("core."));
+    spec.codes
+        .retain(|code| !code.code.value.code.starts_with("core."));
     spec.examples = load::examples::RawExamples::default();
     for (number, path) in catalogs.iter().enumerate() {
-        let name = if number == 0 { "catalog".to_owned() } else { format!("catalog_{}", number + 1) };
+        let name = if number == 0 {
+            "catalog".to_owned()
+        } else {
+            format!("catalog_{}", number + 1)
+        };
         let read = text_of(sources, path, &mut sink)
             .and_then(|text| load::json::parse(path, text, &mut sink))
             .and_then(|json| root::read(&json, path, &name, &family, &mut sink));
@@ -93,8 +98,17 @@ fn text_of<'s>(sources: &'s Sources, path: &str, sink: &mut Sink) -> Option<&'s 
         return None;
     };
     if text.len() > MAX_BYTES {
-        let detail = format!("a catalog has at most {MAX_BYTES} bytes, this one has {}", text.len());
-        sink.push(&span, LoadErrorKind::Catalog { rule: "a2ui.sec-3c", detail });
+        let detail = format!(
+            "a catalog has at most {MAX_BYTES} bytes, this one has {}",
+            text.len()
+        );
+        sink.push(
+            &span,
+            LoadErrorKind::Catalog {
+                rule: "a2ui.sec-3c",
+                detail,
+            },
+        );
         return None;
     }
     Some(text)

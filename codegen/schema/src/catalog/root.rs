@@ -34,12 +34,22 @@ pub(super) fn read(
     sink: &mut Sink,
 ) -> Option<RawDocument> {
     let Some(members) = json.members() else {
-        refuse(sink, &json.span, "a2ui.catalog-shape", "a catalog is an object");
+        refuse(
+            sink,
+            &json.span,
+            "a2ui.catalog-shape",
+            "a catalog is an object",
+        );
         return None;
     };
     check_members(members, sink);
     let Some(id) = text(json, "catalogId") else {
-        refuse(sink, &json.span, "a2ui.catalog-shape", "a catalog has a text `catalogId`");
+        refuse(
+            sink,
+            &json.span,
+            "a2ui.catalog-shape",
+            "a catalog has a text `catalogId`",
+        );
         return None;
     };
     let mut definitions = Vec::new();
@@ -48,7 +58,10 @@ pub(super) fn read(
         let entries = entries::of(json, sort, sink);
         let listed = listed(json, sort, &entries, sink);
         let used: Vec<&Entry<'_>> = match &listed {
-            Some(names) => entries.iter().filter(|entry| names.contains(&entry.key.value)).collect(),
+            Some(names) => entries
+                .iter()
+                .filter(|entry| names.contains(&entry.key.value))
+                .collect(),
             None => entries.iter().collect(),
         };
         if used.is_empty() {
@@ -73,6 +86,7 @@ pub(super) fn read(
             document: id.to_owned(),
             version: text(json, "protocolVersion").unwrap_or("0.9").to_owned(),
         },
+        proto_json: false,
         namespaces: Vec::new(),
         messages: Vec::new(),
         definitions,
@@ -88,25 +102,41 @@ fn check_members(members: &[Member], sink: &mut Sink) {
         let name = member.key.value.as_str();
         if !MEMBERS.contains(&name) {
             let near = nearest(name, MEMBERS).map(|near| format!(", did you mean `{near}`?"));
-            let detail = format!("a catalog has no member `{name}`{}", near.unwrap_or_default());
+            let detail = format!(
+                "a catalog has no member `{name}`{}",
+                near.unwrap_or_default()
+            );
             refuse(sink, &member.key.span, "a2ui.catalog-shape", detail);
         } else if ["components", "functions", "$defs"].contains(&name) {
             if member.value.members().is_none() {
-                refuse(sink, &member.value.span, "a2ui.catalog-shape", format!("`{name}` is an object"));
+                refuse(
+                    sink,
+                    &member.value.span,
+                    "a2ui.catalog-shape",
+                    format!("`{name}` is an object"),
+                );
             }
         } else if member.value.as_str().is_none() {
-            refuse(sink, &member.value.span, "a2ui.catalog-shape", format!("`{name}` is a text"));
+            refuse(
+                sink,
+                &member.value.span,
+                "a2ui.catalog-shape",
+                format!("`{name}` is a text"),
+            );
         }
     }
     let count = |name: &str| {
         let section = members.iter().find(|member| member.key.value == name);
-        section.and_then(|section| section.value.members()).map_or(0, <[Member]>::len)
+        section
+            .and_then(|section| section.value.members())
+            .map_or(0, <[Member]>::len)
     };
     let n_entries = count("components") + count("functions");
     if n_entries > MAX_ENTRIES
         && let Some(first) = members.first()
     {
-        let detail = format!("a catalog has at most {MAX_ENTRIES} entries, this one has {n_entries}");
+        let detail =
+            format!("a catalog has at most {MAX_ENTRIES} entries, this one has {n_entries}");
         refuse(sink, &first.key.span, "a2ui.sec-3c", detail);
     }
 }
@@ -116,7 +146,8 @@ fn listed(json: &Json, sort: Sort, entries: &[Entry<'_>], sink: &mut Sink) -> Op
     let defs = get(json, "$defs")?;
     for member in defs.members().unwrap_or_default() {
         if !["anyComponent", "anyFunction"].contains(&member.key.value.as_str()) {
-            let detail = "`$defs` of a catalog has `anyComponent` and `anyFunction` and nothing else";
+            let detail =
+                "`$defs` of a catalog has `anyComponent` and `anyFunction` and nothing else";
             refuse(sink, &member.key.span, "a2ui.catalog-shape", detail);
         }
     }
@@ -136,7 +167,10 @@ fn listed(json: &Json, sort: Sort, entries: &[Entry<'_>], sink: &mut Sink) -> Op
             "discriminator" => check_discriminator(&member.value, sort, sink),
             "type" | "title" | "description" | "$comment" => {}
             other => {
-                let detail = format!("`{}` lists entries by `oneOf`, it has no `{other}`", sort.any());
+                let detail = format!(
+                    "`{}` lists entries by `oneOf`, it has no `{other}`",
+                    sort.any()
+                );
                 refuse(sink, &member.key.span, "a2ui.catalog-shape", detail);
             }
         }
@@ -148,20 +182,35 @@ fn listed(json: &Json, sort: Sort, entries: &[Entry<'_>], sink: &mut Sink) -> Op
 fn reference(arm: &Json, sort: Sort, entries: &[Entry<'_>], sink: &mut Sink) -> Option<String> {
     let prefix = format!("#/{}/", sort.section());
     let Some(target) = text(arm, "$ref") else {
-        refuse(sink, &arm.span, "a2ui.catalog-shape", format!("an arm of `{}` is a reference to an entry", sort.any()));
+        refuse(
+            sink,
+            &arm.span,
+            "a2ui.catalog-shape",
+            format!("an arm of `{}` is a reference to an entry", sort.any()),
+        );
         return None;
     };
     let span = &get(arm, "$ref").unwrap_or(arm).span;
     let Some(name) = target.strip_prefix(&prefix) else {
-        let detail = format!("an arm of `{}` refers to an own entry: `{prefix}…`, found `{target}`", sort.any());
+        let detail = format!(
+            "an arm of `{}` refers to an own entry: `{prefix}…`, found `{target}`",
+            sort.any()
+        );
         refuse(sink, span, "a2ui.catalog-shape", detail);
         return None;
     };
     let name = name.replace("~1", "/").replace("~0", "~");
     if !entries.iter().any(|entry| entry.key.value == name) {
         let near = nearest(&name, entries.iter().map(|entry| entry.key.value.as_str()));
-        let near = near.map(|near| format!(", did you mean `{near}`?")).unwrap_or_default();
-        refuse(sink, span, "a2ui.catalog-shape", format!("`{}` has no entry `{name}`{near}", sort.section()));
+        let near = near
+            .map(|near| format!(", did you mean `{near}`?"))
+            .unwrap_or_default();
+        refuse(
+            sink,
+            span,
+            "a2ui.catalog-shape",
+            format!("`{}` has no entry `{name}`{near}", sort.section()),
+        );
         return None;
     }
     Some(name)
@@ -169,7 +218,11 @@ fn reference(arm: &Json, sort: Sort, entries: &[Entry<'_>], sink: &mut Sink) -> 
 
 fn check_discriminator(json: &Json, sort: Sort, sink: &mut Sink) {
     if text(json, "propertyName") != Some(sort.tag()) {
-        let detail = format!("entries of `{}` are told apart by `{}`", sort.section(), sort.tag());
+        let detail = format!(
+            "entries of `{}` are told apart by `{}`",
+            sort.section(),
+            sort.tag()
+        );
         refuse(sink, &json.span, "a2ui.catalog-discriminator", detail);
     }
 }

@@ -1,7 +1,7 @@
 //! Documents that are read as ProtoJSON: original names of members, and what such documents do without.
 
 use crate::error::{LoadErrorKind, Sink};
-use crate::model::{Kind, Model, Schema, Struct, TypeDef};
+use crate::model::{Field, Kind, Model, Struct, TypeDef};
 
 use super::places::Places;
 
@@ -36,30 +36,45 @@ fn faults(def: &TypeDef) -> Vec<String> {
     let mut faults = Vec::new();
     let mut forbid = |is_there: bool, what: &str| {
         if is_there {
-            faults.push(format!("what is read as ProtoJSON has no {what}"));
+            faults.push(without(what));
         }
     };
     forbid(def.schema.inferred.is_some(), "inferred shapes");
     forbid(!def.checks.is_empty(), "cross-field rules");
     match &def.schema.kind {
-        Kind::Tagged(_) => forbid(true, "unions told apart by a member"),
+        Kind::Tagged(union) => {
+            let is_renamed = original_name(&union.tag) != union.tag;
+            forbid(
+                is_renamed,
+                "unions told apart by a member with an original name",
+            );
+            for arm in &union.arms {
+                faults.extend(of_struct(&arm.shape));
+            }
+        }
         Kind::ByType { .. } => forbid(true, "unions by JSON type"),
         Kind::String(text) => forbid(text.base64, "type of its own for base64"),
-        Kind::Struct(shape) => {
-            forbid(shape.closed, "objects without other members");
-            forbid(shape.extra.is_some(), "objects that keep other members");
-            forbid(!shape.conditions.is_empty(), "conditions");
-            let inferred = |schema: &Schema| schema.inferred.is_some();
-            let mut fields = shape.fields.iter();
-            forbid(
-                fields.any(|field| inferred(&field.schema)),
-                "inferred shapes",
-            );
-            faults.extend(collisions(shape));
-        }
+        Kind::Struct(shape) => faults.extend(of_struct(shape)),
         _ => {}
     }
     faults
+}
+
+fn of_struct(shape: &Struct) -> Vec<String> {
+    let inferred = |field: &Field| field.schema.inferred.is_some();
+    let forbidden = [
+        (shape.closed, "objects without other members"),
+        (shape.extra.is_some(), "objects that keep other members"),
+        (!shape.conditions.is_empty(), "conditions"),
+        (shape.fields.iter().any(inferred), "inferred shapes"),
+    ];
+    let there = forbidden.iter().filter(|(is_there, _)| *is_there);
+    let there = there.map(|(_, what)| without(what));
+    there.chain(collisions(shape)).collect()
+}
+
+fn without(what: &str) -> String {
+    format!("what is read as ProtoJSON has no {what}")
 }
 
 /// Original names that are names of other members.

@@ -55,7 +55,10 @@ impl<'s> Definitions<'s> {
 
     /// Names of all slots.
     pub(crate) fn slots(&self) -> impl Iterator<Item = &'s str> {
-        let all = self.documents.iter().flat_map(|document| &document.definitions);
+        let all = self
+            .documents
+            .iter()
+            .flat_map(|document| &document.definitions);
         all.filter_map(|(_, raw)| Some(raw.notes.slot.as_ref()?.name.as_str()))
     }
 

@@ -257,7 +257,12 @@ impl<'m> Nodes<'m> {
     fn slot(&mut self, node: &mut Node, slot: &'m model::Slot) {
         node.types = vec![JsonType::Object];
         let mut catalogs = Vec::new();
-        for head in self.model.documents.iter().filter_map(|document| document.catalog.as_ref()) {
+        for head in self
+            .model
+            .documents
+            .iter()
+            .filter_map(|document| document.catalog.as_ref())
+        {
             for (_, target) in head.fills.iter().filter(|(name, _)| *name == slot.name) {
                 catalogs.push((head.id.clone(), self.of_type(target)));
             }

@@ -1,8 +1,6 @@
 //! The statements of a guard: each returns `false` at the first fault.
 
-use uiap_schema::model::{
-    Condition, Field, Kind, Schema, Slot, Struct, TypeDef, Union, Variants,
-};
+use uiap_schema::model::{Condition, Field, Kind, Schema, Slot, Struct, TypeDef, Union, Variants};
 
 use super::super::names::{access, literal};
 use super::Parts;
@@ -341,16 +339,24 @@ fn variants(parts: &mut Parts<'_>, body: &mut Body, union: &Variants) {
     object_like(parts, body, "value");
     let rest = match union.other.as_deref() {
         None => "false".to_owned(),
-        Some(Schema { kind: Kind::Ref { target }, .. }) => parts.guard(target, "value"),
+        Some(Schema {
+            kind: Kind::Ref { target },
+            ..
+        }) => parts.guard(target, "value"),
         Some(_) => parts.helper_call("jsonObject", "value"),
     };
     let Some(tag) = &union.tag else {
         for arm in &union.arms {
             let [key] = arm.keys.as_slice() else { continue };
             let others = union.keys().filter(|other| other != key);
-            let none: Vec<String> = others.map(|other| format!("own(value, {}) === undefined", literal(other))).collect();
+            let none: Vec<String> = others
+                .map(|other| format!("own(value, {}) === undefined", literal(other)))
+                .collect();
             parts.helper("own");
-            body.open(&format!("if (own(value, {}) !== undefined) {{", literal(key)));
+            body.open(&format!(
+                "if (own(value, {}) !== undefined) {{",
+                literal(key)
+            ));
             let call = parts.guard(&arm.target, "value");
             let tests: Vec<String> = none.into_iter().chain([call]).collect();
             body.line(&format!("return {};", tests.join(" && ")));
@@ -382,16 +388,32 @@ fn filled(parts: &mut Parts<'_>, body: &mut Body, slot: &Slot) {
     parts.helpers.extend(catalog.helper);
     for (id, target) in &fills {
         let call = parts.guard(target, "value");
-        let only = if fills.len() == 1 { format!("{} === undefined || ", catalog.text) } else { String::new() };
-        body.line(&format!("if ({only}{} === {}) return {call};", catalog.text, literal(id)));
+        let only = if fills.len() == 1 {
+            format!("{} === undefined || ", catalog.text)
+        } else {
+            String::new()
+        };
+        body.line(&format!(
+            "if ({only}{} === {}) return {call};",
+            catalog.text,
+            literal(id)
+        ));
     }
-    let rest = if fills.is_empty() { parts.guard(&slot.floor, "value") } else { "false".to_owned() };
+    let rest = if fills.is_empty() {
+        parts.guard(&slot.floor, "value")
+    } else {
+        "false".to_owned()
+    };
     body.line(&format!("return {rest};"));
 }
 
 /// The catalog that a scope names is one of the spec.
 fn in_catalog(parts: &mut Parts<'_>, body: &mut Body, member: &str) {
-    let heads = parts.model.documents.iter().filter_map(|document| document.catalog.as_ref());
+    let heads = parts
+        .model
+        .documents
+        .iter()
+        .filter_map(|document| document.catalog.as_ref());
     let ids: Vec<serde_json::Value> = heads.map(|head| head.id.as_str().into()).collect();
     if ids.is_empty() {
         return;

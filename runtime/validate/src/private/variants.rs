@@ -77,7 +77,9 @@ pub fn read_variants<'de, T: Variants, D: Deserializer<'de>>(
 ///
 /// # Errors
 /// When they do not fit.
-pub fn read_members<'de, T: Deserialize<'de>, A: MapAccess<'de>>(members: A) -> Result<T, A::Error> {
+pub fn read_members<'de, T: Deserialize<'de>, A: MapAccess<'de>>(
+    members: A,
+) -> Result<T, A::Error> {
     T::deserialize(MapAccessDeserializer::new(members))
 }
 
@@ -89,7 +91,11 @@ impl<'de, T: Variants> Visitor<'de> for VariantsVisitor<T> {
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match T::TAG {
             Some(tag) => write!(f, "an object with member `{tag}`"),
-            None => write!(f, "an object with one of the members {}", T::KEYS.join(", ")),
+            None => write!(
+                f,
+                "an object with one of the members {}",
+                T::KEYS.join(", ")
+            ),
         }
     }
 
@@ -135,7 +141,10 @@ impl<A> Replay<A> {
 impl<'de, A: MapAccess<'de>> MapAccess<'de> for Replay<A> {
     type Error = A::Error;
 
-    fn next_key_seed<K: DeserializeSeed<'de>>(&mut self, seed: K) -> Result<Option<K::Value>, A::Error> {
+    fn next_key_seed<K: DeserializeSeed<'de>>(
+        &mut self,
+        seed: K,
+    ) -> Result<Option<K::Value>, A::Error> {
         let name = match self.kept.next() {
             Some((name, value)) => {
                 self.value = Some(value);
@@ -146,7 +155,8 @@ impl<'de, A: MapAccess<'de>> MapAccess<'de> for Replay<A> {
                 None => return self.rest.next_key_seed(seed),
             },
         };
-        seed.deserialize(StrDeserializer::<A::Error>::new(&name)).map(Some)
+        seed.deserialize(StrDeserializer::<A::Error>::new(&name))
+            .map(Some)
     }
 
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, A::Error> {

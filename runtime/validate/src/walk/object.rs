@@ -130,7 +130,11 @@ impl<'w> Walk<'w> {
 
     /// Members of which at least one is there.
     fn some_of(&mut self, index: u32, node: &'w Node, value: Val<'w>) {
-        if node.some_of.iter().any(|name| self.present(value, name).is_some()) {
+        if node
+            .some_of
+            .iter()
+            .any(|name| self.present(value, name).is_some())
+        {
             return;
         }
         self.add("shape.some-member", index, &["anyOf"], value, || {

@@ -64,7 +64,10 @@ impl<'w> Walk<'w> {
         value: Val<'w>,
         inside: impl FnOnce(&mut Self),
     ) {
-        let named = node.scope.as_ref().and_then(|member| self.present(value, member));
+        let named = node
+            .scope
+            .as_ref()
+            .and_then(|member| self.present(value, member));
         let Some((place, id)) = named.and_then(named_by) else {
             return inside(self);
         };
@@ -72,7 +75,11 @@ impl<'w> Walk<'w> {
         if !is_known {
             self.unknown_catalog(index, place, &id);
         }
-        let scope = if is_known { Scope::Named(id) } else { Scope::Lost };
+        let scope = if is_known {
+            Scope::Named(id)
+        } else {
+            Scope::Lost
+        };
         let outer = std::mem::replace(&mut self.scope, scope);
         inside(self);
         self.scope = outer;
@@ -126,9 +133,15 @@ impl<'w> Walk<'w> {
     }
 
     fn is_bound(&self, id: &str) -> bool {
-        let mut slots = self.table.nodes.iter().filter_map(|node| node.slot.as_ref());
+        let mut slots = self
+            .table
+            .nodes
+            .iter()
+            .filter_map(|node| node.slot.as_ref());
         // A table without catalogs binds none, so it knows of none that is missing.
-        slots.all(|slot| slot.catalogs.is_empty() || slot.catalogs.iter().any(|(known, _)| known == id))
+        slots.all(|slot| {
+            slot.catalogs.is_empty() || slot.catalogs.iter().any(|(known, _)| known == id)
+        })
     }
 
     fn unknown_catalog(&mut self, index: u32, place: Val<'w>, id: &str) {
@@ -145,13 +158,20 @@ impl<'w> Walk<'w> {
         self.add(RESOLVED, index, &[], value, || {
             let member = text::member(&slot.catalog);
             let names = text::one_of_names(known.iter().copied());
-            Texts::new(format!("member {member}, {names}"), format!("a {} without catalog", slot.name))
+            Texts::new(
+                format!("member {member}, {names}"),
+                format!("a {} without catalog", slot.name),
+            )
         });
     }
 
     /// The ids of all catalogs, in order.
     fn bound(&self) -> Vec<&'w str> {
-        let slots = self.table.nodes.iter().filter_map(|node| node.slot.as_ref());
+        let slots = self
+            .table
+            .nodes
+            .iter()
+            .filter_map(|node| node.slot.as_ref());
         let mut known: Vec<&str> = Vec::new();
         for (id, _) in slots.flat_map(|slot| &slot.catalogs) {
             if !known.contains(&id.as_str()) {

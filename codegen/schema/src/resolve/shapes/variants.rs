@@ -41,7 +41,12 @@ pub(super) fn kind(ctx: &mut Ctx<'_>, raw: &RawSchema, scope: &Scope) -> Kind {
             return Kind::Any;
         };
         let Some(objects) = objects(ctx, ctx.document, arm, 0) else {
-            unknown_shape(ctx, arm, "$ref", "an arm of `oneOf` is an object with `properties`");
+            unknown_shape(
+                ctx,
+                arm,
+                "$ref",
+                "an arm of `oneOf` is an object with `properties`",
+            );
             return Kind::Any;
         };
         arms.push((target, objects));
@@ -71,7 +76,12 @@ pub(super) fn slot(ctx: &mut Ctx<'_>, raw: &RawSchema, floor: TypeId) -> Kind {
     let Some(slot) = &raw.notes.slot else {
         return Kind::Ref { target: floor };
     };
-    let declares = |object: &&RawSchema| object.properties.iter().any(|(name, _)| name.value == slot.catalog);
+    let declares = |object: &&RawSchema| {
+        object
+            .properties
+            .iter()
+            .any(|(name, _)| name.value == slot.catalog)
+    };
     if !objects.is_some_and(|objects| objects.iter().all(declares)) {
         let reason = format!("what fills a slot has a member `{}`", slot.catalog);
         unknown_shape(ctx, raw, "x-slot", reason);
@@ -87,7 +97,9 @@ pub(super) fn slot(ctx: &mut Ctx<'_>, raw: &RawSchema, floor: TypeId) -> Kind {
 /// The named arms, and the last one if it is for what they leave over.
 fn split(arms: &[RawSchema]) -> (&[RawSchema], Option<&RawSchema>) {
     match arms.split_last() {
-        Some((last, rest)) if last.reference.is_none() || last.has("properties") => (rest, Some(last)),
+        Some((last, rest)) if last.reference.is_none() || last.has("properties") => {
+            (rest, Some(last))
+        }
         _ => (arms, None),
     }
 }
@@ -158,7 +170,10 @@ fn values(object: &RawSchema, name: &str) -> Option<Vec<String>> {
 }
 
 fn is_required(object: &RawSchema, name: &str) -> bool {
-    object.required.iter().any(|required| required.value == name)
+    object
+        .required
+        .iter()
+        .any(|required| required.value == name)
 }
 
 /// For each arm the first member that it requires and no other arm declares.
@@ -169,13 +184,22 @@ fn by_member(arms: &Arms<'_>) -> Option<Vec<Vec<String>>> {
     };
     let key = |index: usize| {
         let (_, objects) = &arms[index];
-        let names = objects.first()?.required.iter().map(|name| name.value.as_str());
+        let names = objects
+            .first()?
+            .required
+            .iter()
+            .map(|name| name.value.as_str());
         let tells = |name: &&str| {
             let others = arms.iter().enumerate().filter(|(other, _)| *other != index);
             objects.iter().all(|object| is_required(object, name))
-                && !others.into_iter().any(|(_, (_, objects))| declared(objects, name))
+                && !others
+                    .into_iter()
+                    .any(|(_, (_, objects))| declared(objects, name))
         };
-        names.into_iter().find(tells).map(|name| vec![name.to_owned()])
+        names
+            .into_iter()
+            .find(tells)
+            .map(|name| vec![name.to_owned()])
     };
     (0..arms.len()).map(key).collect()
 }
@@ -188,18 +212,37 @@ fn other(
     arms: &[Variant],
     scope: &Scope,
 ) -> Option<Schema> {
-    let mut keys: Vec<&str> = arms.iter().flat_map(|arm| &arm.keys).map(String::as_str).collect();
+    let mut keys: Vec<&str> = arms
+        .iter()
+        .flat_map(|arm| &arm.keys)
+        .map(String::as_str)
+        .collect();
     keys.sort_unstable();
     let Some(tag) = tag else {
-        only(ctx, raw, "the last arm of a union by members", &["type", "not"]);
+        only(
+            ctx,
+            raw,
+            "the last arm of a union by members",
+            &["type", "not"],
+        );
         let arms = raw.not.iter().flat_map(|not| &not.any_of);
-        let mut excluded: Vec<&str> = arms.flat_map(|arm| &arm.required).map(|name| name.value.as_str()).collect();
+        let mut excluded: Vec<&str> = arms
+            .flat_map(|arm| &arm.required)
+            .map(|name| name.value.as_str())
+            .collect();
         excluded.sort_unstable();
         if excluded != keys || raw.types != [JsonType::Object] {
-            let reason = format!("the last arm is for objects that have none of {}", keys.join(", "));
+            let reason = format!(
+                "the last arm is for objects that have none of {}",
+                keys.join(", ")
+            );
             unknown_shape(ctx, raw, "not", reason);
         }
-        return Some(super::with_notes(raw, cover(ctx.statements, raw, &scope.rule, ctx.sink), Kind::Object));
+        return Some(super::with_notes(
+            raw,
+            cover(ctx.statements, raw, &scope.rule, ctx.sink),
+            Kind::Object,
+        ));
     };
     only(ctx, raw, "the arm for other tags", &["$ref", "properties"]);
     let not = match raw.properties.as_slice() {
@@ -211,11 +254,17 @@ fn other(
     let mut excluded: Vec<&str> = listed.filter_map(|value| value.value.as_str()).collect();
     excluded.sort_unstable();
     if excluded != keys {
-        let reason = format!("the arm for other tags excludes {} as `{tag}`", keys.join(", "));
+        let reason = format!(
+            "the arm for other tags excludes {} as `{tag}`",
+            keys.join(", ")
+        );
         unknown_shape(ctx, raw, "properties", reason);
     }
     let Some(reference) = &raw.reference else {
-        let kind = LoadErrorKind::MissingMember { name: "$ref", owner: "the arm for other tags" };
+        let kind = LoadErrorKind::MissingMember {
+            name: "$ref",
+            owner: "the arm for other tags",
+        };
         ctx.sink.push(&raw.span, kind);
         return None;
     };

@@ -11,19 +11,23 @@ import type { Members } from "../guard.js";
 import type { JsonType, Member, Node, Tagged } from "../table.js";
 import { markAt, marksAt } from "./marks.js";
 import { near } from "./near.js";
+import { originalNames } from "./proto.js";
 import { nameFault } from "./scalar.js";
 import { apply, judge, wrongType } from "./shape.js";
-import { originalNames } from "./proto.js";
+import { inScope, judgeKeyed, judgeSlot } from "./slots.js";
 import { add, found, inside, nodeAt, secret } from "./state.js";
 import type { Settling, Walk } from "./state.js";
-import { didYouMean, memberNames, memberText, oneOf, quoted, words } from "./text.js";
+import { didYouMean, memberNames, memberText, membersText, oneOf, quoted, words } from "./text.js";
 import { admits, collectTypes } from "./type.js";
 
 /** All that a node says about an object. */
 export function judgeObject(walk: Walk, settling: Settling, node: Node, object: Members): void {
   if (node.members !== undefined || node.required !== undefined || node.others !== undefined || node.closed === true) {
-    judgeMembers(walk, settling, node, object);
+    inScope(walk, node, object, () => judgeMembers(walk, settling, node, object));
   }
+  if (node.someOf !== undefined) judgeSomeOf(walk, node, node.someOf, object);
+  if (node.keyed !== undefined) judgeKeyed(walk, settling, node, node.keyed, object);
+  if (node.slot !== undefined) judgeSlot(walk, settling, node, node.slot, object);
   if (node.names !== undefined) judgeNames(walk, node.names, object);
   if (node.tagged !== undefined) judgeTagged(walk, settling, node, node.tagged, object);
   for (const condition of node.conditions ?? []) {
@@ -77,6 +81,15 @@ function judgeOthers(
     if (walk.findings.halted) return;
     if (!known.has(name)) inside(walk, name, () => judge(walk, others, object[name]));
   }
+}
+
+/** Members of which at least one is there. */
+function judgeSomeOf(walk: Walk, node: Node, names: readonly string[], object: Members): void {
+  if (names.some((name) => present(walk, object, name) !== undefined)) return;
+  add(walk, "shape.some-member", node, ["anyOf"], () => ({
+    expected: `at least one of ${membersText(names)}`,
+    found: "none of them",
+  }));
 }
 
 function toleratesNull(walk: Walk, node: Node, member: Member): boolean {
@@ -139,6 +152,10 @@ function judgeTagged(walk: Walk, settling: Settling, node: Node, tagged: Tagged,
   const arm = tagged.arms.find(([known]) => known === tag);
   if (arm !== undefined) {
     apply(walk, settling, arm[1], object);
+    return;
+  }
+  if (tagged.other !== undefined) {
+    apply(walk, settling, tagged.other, object);
     return;
   }
   const known = tagged.arms.map(([name]) => name);
