@@ -6,7 +6,7 @@ use uiap_validate::Table;
 /// Version of the spec package.
 pub const VERSION: &str = "0.1.0";
 /// Digest of the spec that these types were generated from: two peers can compare it.
-pub const DIGEST: &str = "sha256:8ea5c14f280c87a7a1f7de8372a9f0afe30acf01a609accaea5a5e75a3deb51e";
+pub const DIGEST: &str = "sha256:a7e73d438851cb2f8463b2dd6b09913e17628bd87888c8082eb1983359ce6384";
 /// The table of all generated types and messages. Read once, on first use.
 pub fn table() -> &'static Table {
     static TABLE: LazyLock<Table> = LazyLock::new(|| {
