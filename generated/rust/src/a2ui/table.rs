@@ -6,7 +6,7 @@ use uiap_validate::Table;
 /// Version of the spec package.
 pub const VERSION: &str = "0.1.0";
 /// Digest of the spec that these types were generated from: two peers can compare it.
-pub const DIGEST: &str = "sha256:a7e73d438851cb2f8463b2dd6b09913e17628bd87888c8082eb1983359ce6384";
+pub const DIGEST: &str = "sha256:0d1fea132a2a7badc0189567dab28027bf9f130d08a4cb301d01dfc1959fe99a";
 /// The table of all generated types and messages. Read once, on first use.
 pub fn table() -> &'static Table {
     static TABLE: LazyLock<Table> = LazyLock::new(|| {
