@@ -24,6 +24,7 @@
 //! 4. [`table::compile`]: the model as compact data for the walks.
 
 mod automaton;
+pub mod catalog;
 mod error;
 mod load;
 pub mod model;

@@ -8,6 +8,10 @@
     reason = "members are what the messages show under their names"
 )]
 pub enum LoadErrorKind {
+    /// A catalog file breaks a rule of catalogs.
+    #[error("{detail}")]
+    #[non_exhaustive]
+    Catalog { rule: &'static str, detail: String },
     /// A file is not JSON.
     #[error("this is not JSON: {detail}")]
     #[non_exhaustive]
@@ -232,6 +236,7 @@ impl LoadErrorKind {
     #[must_use]
     pub fn code(&self) -> &'static str {
         match self {
+            Self::Catalog { rule, .. } => rule,
             Self::JsonSyntax { .. } => "json-syntax",
             Self::DuplicateMember { .. } => "duplicate-member",
             Self::MissingFile { .. } => "missing-file",

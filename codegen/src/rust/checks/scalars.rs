@@ -18,6 +18,7 @@ impl Compiler<'_, '_> {
         listed: &[String],
     ) -> Option<TokenStream> {
         let pattern = format_ident!("PATTERN_{}", self.ctx.pattern(pattern));
+        let root = &self.ctx.root;
         let mut code = Vec::new();
         for path in at {
             code.push(self.each(path, |ctx, leaf| {
@@ -25,7 +26,7 @@ impl Compiler<'_, '_> {
                 let unlisted =
                     (!listed.is_empty()).then(|| quote! { && ![#(#listed),*].contains(&#text) });
                 Some(quote! {
-                    if !crate::patterns::#pattern.is_match(#text) #unlisted {
+                    if !#root::patterns::#pattern.is_match(#text) #unlisted {
                         return false;
                     }
                 })
