@@ -8,7 +8,7 @@
 
 import { isCognitionBootstrap, isCognitionBootstrapGetPayload, isCognitionBootstrapPayload, isCognitionChangedPayload, isCognitionInitializeExt, isCognitionInitializedExt, isCognitionQueryPayload, isCognitionQueryResultPayload, isCognitionTarget, isEntityFieldSchema, isEntityRecord, isEntityRef, isEntityRelation, isEntitySchema, isEntitySchemaDocument, isFilterSpec, isNavigationMap, isNavigationRoute, isRouteActivation, isScopeCollection, isScopeContext, isSortSpec } from "./guards/cognition.js";
 import { checkWith, diagnoseWith, parseWith } from "./runtime/index.js";
-import type { Flavored, JsonValue, Options, ParseOptions, ParseResult, Report } from "./runtime/index.js";
+import type { Flavored, Inferred, JsonValue, Options, ParseOptions, ParseResult, Report } from "./runtime/index.js";
 import { table } from "./table.js";
 
 export { isBootstrapDelivery, isCognitionBootstrap, isCognitionBootstrapGetPayload, isCognitionBootstrapPayload, isCognitionChangedPayload, isCognitionChangedReason, isCognitionErrorCode, isCognitionExtensionId, isCognitionInitializeExt, isCognitionInitializedExt, isCognitionQueryPayload, isCognitionQueryResultPayload, isCognitionScopeId, isCognitionSurface, isCognitionTarget, isEntityFieldSchema, isEntityId, isEntityRecord, isEntityRef, isEntityRelation, isEntityRelationKind, isEntitySchema, isEntitySchemaDocument, isEntityType, isFieldExposure, isFieldName, isFieldRedaction, isFieldType, isFilterOp, isFilterScalar, isFilterSpec, isFilterValue, isNavigationMap, isNavigationRoute, isRecordAccessMode, isRecordSource, isRevision, isRouteActivation, isRouteActivationKind, isRouteId, isScopeCollection, isScopeContext, isSortDirection, isSortSpec } from "./guards/cognition.js";
@@ -206,6 +206,12 @@ export interface EntityFieldSchema {
    * @defaultValue `false`
    */
   sortable?: boolean;
+  /**
+   * Whether queries may compare a hidden field by `eq` and `in`. Absent means false; readable fields may be compared anyway.
+   *
+   * Inferred, not in the documents: Apps may allow filters on hidden fields (§8.3), but no document says how agents hear of it; this member is ours.
+   */
+  "x-filterable"?: Inferred<boolean>;
 }
 
 /** Reads JSON text or a JSON value as {@link EntityFieldSchema} and judges it. */

@@ -12,7 +12,7 @@ import { checkWith, diagnoseWith, parseWith } from "./runtime/index.js";
 import type { Flavored, Inferred, JsonValue, Options, ParseOptions, ParseResult, Report } from "./runtime/index.js";
 import { table } from "./table.js";
 
-export { isDOMRectLike, isDocumentAccess, isDocumentId, isDocumentReadyState, isElementInstanceId, isElementRelation, isFocusState, isFrameId, isObserveMode, isPageGraph, isQueryValue, isRelationEnd, isRelationId, isRelationType, isRevisionId, isRouteContext, isScopeKind, isSelectionState, isSemanticSource, isSemanticValue, isSignalId, isSignalLevel, isTargetHints, isTargetHintsAnnotations, isTargetHintsRuntime, isTargetHintsSemantic, isUIElement, isUIScope, isViewportState, isWebDeltaOp, isWebDeltaOpRemoveDocument, isWebDeltaOpRemoveElement, isWebDeltaOpRemoveScope, isWebDeltaOpSetFocus, isWebDeltaOpSetRoute, isWebDeltaOpSetSelection, isWebDeltaOpUpsertDocument, isWebDeltaOpUpsertElement, isWebDeltaOpUpsertScope, isWebDocument, isWebObserveStartPayload, isWebObserveStartedPayload, isWebObserveStopPayload, isWebObserveStoppedPayload, isWebProfileId, isWebScopeId, isWebSemantics, isWebSignal, isWebSignalKind, isWebSignalPayload, isWebStableId, isWebStateDeltaPayload, isWebStateGetPayload, isWebStateSnapshotPayload } from "./guards/web.js";
+export { isDOMRectLike, isDocumentAccess, isDocumentId, isDocumentReadyState, isElementInstanceId, isElementRelation, isFocusState, isFrameId, isObserveMode, isPageGraph, isQueryValue, isRelationId, isRelationType, isRevisionId, isRouteContext, isScopeKind, isSelectionState, isSemanticSource, isSemanticValue, isSignalId, isSignalLevel, isTargetHints, isTargetHintsAnnotations, isTargetHintsRuntime, isTargetHintsSemantic, isUIElement, isUIScope, isViewportState, isWebDeltaOp, isWebDeltaOpRemoveDocument, isWebDeltaOpRemoveElement, isWebDeltaOpRemoveScope, isWebDeltaOpSetFocus, isWebDeltaOpSetRoute, isWebDeltaOpSetSelection, isWebDeltaOpUpsertDocument, isWebDeltaOpUpsertElement, isWebDeltaOpUpsertScope, isWebDocument, isWebObserveStartPayload, isWebObserveStartedPayload, isWebObserveStopPayload, isWebObserveStoppedPayload, isWebProfileId, isWebScopeId, isWebSemantics, isWebSignal, isWebSignalKind, isWebSignalPayload, isWebStableId, isWebStateDeltaPayload, isWebStateGetPayload, isWebStateSnapshotPayload } from "./guards/web.js";
 
 /**
  * The id of this profile: always `web@0.1`.
@@ -636,13 +636,6 @@ export function diagnoseWebSemantics(value: unknown, options?: Options): Report 
 export type RelationType = "contains" | "labels" | "describes" | "controls" | "owns" | "opens" | "submits" | "invokes" | "error-for" | "next" | "previous";
 
 /**
- * One end of a relation: the id of an element or of a scope.
- *
- * Source: UIAP Web Profile §5.10
- */
-export type RelationEnd = Flavored<string, "RelationEnd">;
-
-/**
  * Says how two elements or scopes belong together.
  *
  * Source: UIAP Web Profile §5.10
@@ -652,10 +645,10 @@ export interface ElementRelation {
   relationId: RelationId;
   /** How the two ends belong together, read from `from` to `to`. */
   type: RelationType;
-  /** The first end. */
-  from: RelationEnd;
-  /** The second end. */
-  to: RelationEnd;
+  /** The first end: the id of an element or of a scope. */
+  from: string;
+  /** The second end: the id of an element or of a scope. */
+  to: string;
 }
 
 /** Reads JSON text or a JSON value as {@link ElementRelation} and judges it. */

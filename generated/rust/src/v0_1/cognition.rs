@@ -908,6 +908,10 @@ pub struct EntityFieldSchema {
     ///
     /// Absent means `false`.
     pub sortable: Option<bool>,
+    /// Whether queries may compare a hidden field by `eq` and `in`. Absent means false; readable fields may be compared anyway.
+    ///
+    /// Inferred, not in the documents: Apps may allow filters on hidden fields (§8.3), but no document says how agents hear of it; this member is ours.
+    pub x_filterable: Option<uiap_validate::Inferred<bool>>,
 }
 impl EntityFieldSchema {
     /// A `EntityFieldSchema` with its mandatory members.
@@ -921,6 +925,7 @@ impl EntityFieldSchema {
             exposure: None,
             searchable: None,
             sortable: None,
+            x_filterable: None,
         }
     }
     /// Sets `label`.
@@ -965,6 +970,15 @@ impl EntityFieldSchema {
         self.sortable = Some(sortable);
         self
     }
+    /// Sets `x-filterable`.
+    #[must_use]
+    pub fn x_filterable(
+        mut self,
+        x_filterable: impl Into<uiap_validate::Inferred<bool>>,
+    ) -> Self {
+        self.x_filterable = Some(x_filterable.into());
+        self
+    }
 }
 impl<'de> serde::Deserialize<'de> for EntityFieldSchema {
     fn deserialize<D: serde::Deserializer<'de>>(
@@ -989,6 +1003,7 @@ impl<'de> serde::Deserialize<'de> for EntityFieldSchema {
                         "exposure",
                         "searchable",
                         "sortable",
+                        "x-filterable",
                     ],
                 );
                 let mut r#type: Option<super::cognition::FieldType> = None;
@@ -998,6 +1013,7 @@ impl<'de> serde::Deserialize<'de> for EntityFieldSchema {
                 let mut exposure: Option<super::cognition::FieldExposure> = None;
                 let mut searchable: Option<bool> = None;
                 let mut sortable: Option<bool> = None;
+                let mut x_filterable: Option<uiap_validate::Inferred<bool>> = None;
                 while let Some(key) = map.next_key_seed(&mut keys)? {
                     match key {
                         0usize => {
@@ -1014,6 +1030,11 @@ impl<'de> serde::Deserialize<'de> for EntityFieldSchema {
                         }
                         5usize => searchable = map.next_value::<Option<bool>>()?,
                         6usize => sortable = map.next_value::<Option<bool>>()?,
+                        7usize => {
+                            x_filterable = Some(
+                                map.next_value::<uiap_validate::Inferred<bool>>()?,
+                            );
+                        }
                         _ => {
                             map.next_value::<private::Skip>()?;
                         }
@@ -1028,6 +1049,7 @@ impl<'de> serde::Deserialize<'de> for EntityFieldSchema {
                     exposure,
                     searchable,
                     sortable,
+                    x_filterable,
                 })
             }
         }
@@ -1056,6 +1078,9 @@ impl serde::Serialize for EntityFieldSchema {
         }
         if let Some(value) = &self.sortable {
             map.serialize_entry("sortable", value)?;
+        }
+        if let Some(value) = &self.x_filterable {
+            map.serialize_entry("x-filterable", value)?;
         }
         map.end()
     }

@@ -3769,23 +3769,6 @@ impl uiap_validate::SpecType for RelationType {
         true
     }
 }
-/// One end of a relation: the id of an element or of a scope.
-///
-/// Spec: UIAP Web Profile §5.10.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct RelationEnd(String);
-private::string_newtype!(RelationEnd);
-impl uiap_validate::SpecType for RelationEnd {
-    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
-        "web.RelationEnd",
-    );
-    fn table() -> &'static uiap_validate::Table {
-        crate::table::table()
-    }
-    fn holds(&self) -> bool {
-        true
-    }
-}
 /// Says how two elements or scopes belong together.
 ///
 /// Spec: UIAP Web Profile §5.10.
@@ -3796,10 +3779,10 @@ pub struct ElementRelation {
     pub relation_id: super::web::RelationId,
     /// How the two ends belong together, read from `from` to `to`.
     pub r#type: super::web::RelationType,
-    /// The first end.
-    pub from: super::web::RelationEnd,
-    /// The second end.
-    pub to: super::web::RelationEnd,
+    /// The first end: the id of an element or of a scope.
+    pub from: String,
+    /// The second end: the id of an element or of a scope.
+    pub to: String,
 }
 impl ElementRelation {
     /// A `ElementRelation` with its mandatory members.
@@ -3807,8 +3790,8 @@ impl ElementRelation {
     pub fn new(
         relation_id: impl Into<super::web::RelationId>,
         r#type: impl Into<super::web::RelationType>,
-        from: impl Into<super::web::RelationEnd>,
-        to: impl Into<super::web::RelationEnd>,
+        from: impl Into<String>,
+        to: impl Into<String>,
     ) -> Self {
         Self {
             relation_id: relation_id.into(),
@@ -3835,8 +3818,8 @@ impl<'de> serde::Deserialize<'de> for ElementRelation {
                 let mut keys = private::Keys::new(&["relationId", "type", "from", "to"]);
                 let mut relation_id: Option<super::web::RelationId> = None;
                 let mut r#type: Option<super::web::RelationType> = None;
-                let mut from: Option<super::web::RelationEnd> = None;
-                let mut to: Option<super::web::RelationEnd> = None;
+                let mut from: Option<String> = None;
+                let mut to: Option<String> = None;
                 while let Some(key) = map.next_key_seed(&mut keys)? {
                     match key {
                         0usize => {
@@ -3847,10 +3830,8 @@ impl<'de> serde::Deserialize<'de> for ElementRelation {
                         1usize => {
                             r#type = Some(map.next_value::<super::web::RelationType>()?);
                         }
-                        2usize => {
-                            from = Some(map.next_value::<super::web::RelationEnd>()?);
-                        }
-                        3usize => to = Some(map.next_value::<super::web::RelationEnd>()?),
+                        2usize => from = Some(map.next_value::<String>()?),
+                        3usize => to = Some(map.next_value::<String>()?),
                         _ => {
                             map.next_value::<private::Skip>()?;
                         }
