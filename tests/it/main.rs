@@ -7,6 +7,7 @@
 
 mod a2a;
 mod a2ui;
+mod builders;
 mod documents;
 mod generation;
 mod judge;

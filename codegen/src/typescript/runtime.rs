@@ -19,6 +19,7 @@ const SOURCES: &[(&str, &str)] = sources![
     "json.ts",
     "pointer.ts",
     "problem.ts",
+    "repeated.ts",
     "spec.ts",
     "standard-schema.ts",
     "table.ts",

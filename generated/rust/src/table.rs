@@ -6,7 +6,7 @@ use uiap_validate::Table;
 /// Version of the spec package.
 pub const VERSION: &str = "0.1.0";
 /// Digest of the spec that these types were generated from: two peers can compare it.
-pub const DIGEST: &str = "sha256:118c7bd29f5235d587134e9990eb1e94c7e5908f70ec41c57180b73d82c7a114";
+pub const DIGEST: &str = "sha256:d118e5e526b3503e17f815d3db5dbaecff4db0d5d2e5a3c1c7bc3add7a9a34ce";
 /// The table of all generated types and messages. Read once, on first use.
 pub fn table() -> &'static Table {
     static TABLE: LazyLock<Table> = LazyLock::new(|| {

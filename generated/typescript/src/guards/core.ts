@@ -15,6 +15,8 @@ const PATTERN_2: RegExp = /* @__PURE__ */ new RegExp("^[0-9]{4}-((0[13578]|1[02]
 
 const PATTERN_3: RegExp = /* @__PURE__ */ new RegExp("^[^ \\[\\]]+$", "u");
 
+const PATTERN_3: RegExp = /* @__PURE__ */ new RegExp("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\\.[0-9]{1,9})?\\+00:00$", "u");
+
 /** Whether a value has the strict shape of {@link Version}. */
 export function isVersion(value: unknown): value is Version {
   return typeof value === "string" && PATTERN_1.test(value);
@@ -22,7 +24,7 @@ export function isVersion(value: unknown): value is Version {
 
 /** Whether a value has the strict shape of {@link Timestamp}. */
 export function isTimestamp(value: unknown): value is Timestamp {
-  return typeof value === "string" && PATTERN_2.test(value);
+  return typeof value === "string" && (PATTERN_2.test(value) || PATTERN_3.test(value));
 }
 
 /** Whether a value has the strict shape of {@link MessageId}. */
@@ -76,7 +78,7 @@ export function isUIAPEnvelope(value: unknown): value is UIAPEnvelope {
   const v6 = value.correlationId;
   if (v6 !== undefined && (typeof v6 !== "string" || v6 === "" || (v6.length > 128 && !atMost(v6, 128)))) return false;
   const v7 = value.ts;
-  if (typeof v7 !== "string" || !PATTERN_2.test(v7)) return false;
+  if (typeof v7 !== "string" || !(PATTERN_2.test(v7) || PATTERN_3.test(v7))) return false;
   const v8 = value.source;
   if (!isEndpointRef(v8)) return false;
   const v9 = value.target;

@@ -20,6 +20,8 @@ const PATTERN_2: RegExp = /* @__PURE__ */ new RegExp("^[0-9]{4}-((0[13578]|1[02]
 
 const PATTERN_3: RegExp = /* @__PURE__ */ new RegExp("^[^ \\[\\]]+$", "u");
 
+const PATTERN_3: RegExp = /* @__PURE__ */ new RegExp("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\\.[0-9]{1,9})?\\+00:00$", "u");
+
 const NAMESPACES: readonly string[] = ["session.", "capabilities.", "error", "web.", "uiap.cognition."];
 
 const KNOWN_TYPES: ReadonlySet<unknown> = /* @__PURE__ */ new Set([
@@ -342,7 +344,7 @@ function isFrame(value: Members): boolean {
   const v6 = value.correlationId;
   if (v6 !== undefined && (typeof v6 !== "string" || v6 === "" || (v6.length > 128 && !atMost(v6, 128)))) return false;
   const v7 = value.ts;
-  if (typeof v7 !== "string" || !PATTERN_2.test(v7)) return false;
+  if (typeof v7 !== "string" || !(PATTERN_2.test(v7) || PATTERN_3.test(v7))) return false;
   const v8 = value.source;
   if (!isEndpointRef(v8)) return false;
   const v9 = value.target;

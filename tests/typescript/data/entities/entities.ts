@@ -119,7 +119,7 @@ const contactShape: Shape = [
 ];
 
 /**
- * Whether a record is a `contact` and all its readable fields are there, as they should be.
+ * Whether a record is one of `contact` and all its readable fields are there, as they should be.
  *
  * After a query for some fields, or if an app leaves fields out, name those that you need; the others do not count then.
  */
@@ -197,7 +197,7 @@ const teamMemberShape: Shape = [
 ];
 
 /**
- * Whether a record is a `team member` and all its readable fields are there, as they should be.
+ * Whether a record is one of `team member` and all its readable fields are there, as they should be.
  *
  * After a query for some fields, or if an app leaves fields out, name those that you need; the others do not count then.
  */
@@ -241,7 +241,7 @@ const teamMember2Shape: Shape = [
 ];
 
 /**
- * Whether a record is a `Team_Member` and all its readable fields are there, as they should be.
+ * Whether a record is one of `Team_Member` and all its readable fields are there, as they should be.
  *
  * After a query for some fields, or if an app leaves fields out, name those that you need; the others do not count then.
  */
@@ -294,7 +294,7 @@ const typed2Shape: Shape = [
 ];
 
 /**
- * Whether a record is a `typed` and all its readable fields are there, as they should be.
+ * Whether a record is one of `typed` and all its readable fields are there, as they should be.
  *
  * After a query for some fields, or if an app leaves fields out, name those that you need; the others do not count then.
  */
@@ -347,7 +347,7 @@ const vecShape: Shape = [
 ];
 
 /**
- * Whether a record is a `vec` and all its readable fields are there, as they should be.
+ * Whether a record is one of `vec` and all its readable fields are there, as they should be.
  *
  * After a query for some fields, or if an app leaves fields out, name those that you need; the others do not count then.
  */

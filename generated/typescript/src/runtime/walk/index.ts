@@ -8,18 +8,19 @@
 
 import { faultOf, readJson } from "../json.js";
 import type { Fault } from "../json.js";
+import type { Token } from "../pointer.js";
 import type { Problem, Report } from "../problem.js";
+import { repeatedMembers } from "../repeated.js";
 import { specOf, weightOf } from "../spec.js";
 import type { Spec } from "../spec.js";
 import type { Table } from "../table.js";
-import { NOWHERE } from "./calls.js";
 import { Findings, PLAIN_TEMPLATE, problemOf } from "./findings.js";
 import type { Marks } from "./marks.js";
 import { judgeMessage } from "./message.js";
 import { near } from "./near.js";
 import { judge } from "./shape.js";
 import type { Walk } from "./state.js";
-import { didYouMean, messageOf, quoted } from "./text.js";
+import { didYouMean, memberText, messageOf, quoted } from "./text.js";
 
 /** The name under which whole messages are judged. */
 export const ENVELOPE = "envelope";
@@ -34,8 +35,6 @@ export interface Options {
   readonly maxBytes?: number;
   /** Problem codes and statement ids that are switched off, as if the spec did not demand them. */
   readonly without?: readonly string[];
-  /** The catalog of what is judged, where neither the value nor a scope inside of it names one. */
-  readonly catalog?: string;
 }
 
 /** Largest text in bytes when nothing else is said. */
@@ -58,12 +57,12 @@ export function diagnoseTextWith(table: Table, type: string, text: string, optio
   if (node === undefined) return { problems: [unknownType(spec, type)] };
   const reading = readJson(text, options.maxBytes ?? MAX_BYTES);
   if ("fault" in reading) return { problems: [faultProblem(spec, reading.fault, options)] };
-  return walk(spec, type, node, reading.value, options).findings.report();
+  return walk(spec, type, node, reading.value, options, text).findings.report();
 }
 
-/** Walks a value that has no fault of JSON itself. */
-export function walk(spec: Spec, type: string, node: number, value: unknown, options: Options): Walk {
-  const { strict = false, maxProblems = 100, without = [], catalog } = options;
+/** Walks a value that has no fault of JSON itself; `text` is what it was read from, if it was. */
+export function walk(spec: Spec, type: string, node: number, value: unknown, options: Options, text = ""): Walk {
+  const { strict = false, maxProblems = 100, without = [] } = options;
   const marks: Marks = {};
   const state: Walk = {
     spec,
@@ -71,12 +70,22 @@ export function walk(spec: Spec, type: string, node: number, value: unknown, opt
     findings: new Findings(spec, strict, Math.max(maxProblems, 1), without),
     marks,
     path: [],
-    scope: catalog === undefined ? undefined : { id: catalog },
-    calls: NOWHERE,
   };
+  judgeRepetitions(state.findings, repeatedMembers(text));
   judge(state, node, value);
   if (type === ENVELOPE) judgeMessage(state, node, value);
   return state;
+}
+
+/** Reports members that a text repeats. */
+function judgeRepetitions(findings: Findings, repeated: ReadonlyArray<readonly Token[]>): void {
+  for (const path of repeated) {
+    if (findings.halted) return;
+    const member = memberText(String(path.at(-1)));
+    findings.add("json.duplicate-key", "", "", path, () => ({
+      expected: "every member name once", found: "a repeated member", member,
+    }));
+  }
 }
 
 /** The node of a type, or of the envelope. */
