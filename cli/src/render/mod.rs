@@ -8,6 +8,8 @@ mod place;
 mod position;
 pub(crate) mod report;
 mod sensitive;
+#[cfg(test)]
+mod tests;
 pub(crate) mod types;
 mod visible;
 

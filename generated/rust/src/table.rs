@@ -6,7 +6,7 @@ use uiap_validate::Table;
 /// Version of the spec package.
 pub const VERSION: &str = "0.1.0";
 /// Digest of the spec that these types were generated from: two peers can compare it.
-pub const DIGEST: &str = "sha256:d118e5e526b3503e17f815d3db5dbaecff4db0d5d2e5a3c1c7bc3add7a9a34ce";
+pub const DIGEST: &str = "sha256:2b569edbe251830fec19b21da970431b1ec40c816fa192ca52374fa30910e507";
 /// The table of all generated types and messages. Read once, on first use.
 pub fn table() -> &'static Table {
     static TABLE: LazyLock<Table> = LazyLock::new(|| {

@@ -13,4 +13,4 @@ export const VERSION = "0.1.0";
  * The digest of the documents that the package was generated from. Two peers with the same digest judge alike, whatever
  * language they are written in.
  */
-export const DIGEST = "sha256:d118e5e526b3503e17f815d3db5dbaecff4db0d5d2e5a3c1c7bc3add7a9a34ce";
+export const DIGEST = "sha256:2b569edbe251830fec19b21da970431b1ec40c816fa192ca52374fa30910e507";
