@@ -6,7 +6,7 @@ use uiap_validate::Table;
 /// Version of the spec package.
 pub const VERSION: &str = "0.1.0";
 /// Digest of the spec that these types were generated from: two peers can compare it.
-pub const DIGEST: &str = "sha256:2b569edbe251830fec19b21da970431b1ec40c816fa192ca52374fa30910e507";
+pub const DIGEST: &str = "sha256:25b3343991d366d1bdc20b2de040053c17dbf5d4582390a02f522e34418fe082";
 /// The table of all generated types and messages. Read once, on first use.
 pub fn table() -> &'static Table {
     static TABLE: LazyLock<Table> = LazyLock::new(|| {

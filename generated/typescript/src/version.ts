@@ -13,4 +13,4 @@ export const VERSION = "0.1.0";
  * The digest of the documents that the package was generated from. Two peers with the same digest judge alike, whatever
  * language they are written in.
  */
-export const DIGEST = "sha256:2b569edbe251830fec19b21da970431b1ec40c816fa192ca52374fa30910e507";
+export const DIGEST = "sha256:25b3343991d366d1bdc20b2de040053c17dbf5d4582390a02f522e34418fe082";

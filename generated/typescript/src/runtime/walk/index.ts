@@ -15,6 +15,7 @@ import { specOf, weightOf } from "../spec.js";
 import type { Spec } from "../spec.js";
 import type { Table } from "../table.js";
 import { Findings, PLAIN_TEMPLATE, problemOf } from "./findings.js";
+import { isSecret } from "./marks.js";
 import type { Marks } from "./marks.js";
 import { judgeMessage } from "./message.js";
 import { near } from "./near.js";
@@ -71,19 +72,20 @@ export function walk(spec: Spec, type: string, node: number, value: unknown, opt
     marks,
     path: [],
   };
-  judgeRepetitions(state.findings, repeatedMembers(text));
   judge(state, node, value);
   if (type === ENVELOPE) judgeMessage(state, node, value);
+  judgeRepetitions(state, repeatedMembers(text));
   return state;
 }
 
 /** Reports members that a text repeats. */
-function judgeRepetitions(findings: Findings, repeated: ReadonlyArray<readonly Token[]>): void {
+function judgeRepetitions({ findings, marks }: Walk, repeated: ReadonlyArray<readonly Token[]>): void {
   for (const path of repeated) {
     if (findings.halted) return;
-    const member = memberText(String(path.at(-1)));
     findings.add("json.duplicate-key", "", "", path, () => ({
-      expected: "every member name once", found: "a repeated member", member,
+      expected: "every member name once",
+      found: "a repeated member",
+      member: isSecret(marks, path) ? "that is not shown" : memberText(String(path.at(-1))),
     }));
   }
 }
