@@ -114,7 +114,7 @@ const contactShape: Shape = [
 ];
 
 /**
- * Whether a record is a `contact` and all its readable fields are there, as they should be.
+ * Whether a record is one of `contact` and all its readable fields are there, as they should be.
  *
  * After a query for some fields, or if an app leaves fields out, name those that you need; the others do not count then.
  */
@@ -197,7 +197,7 @@ const dealShape: Shape = [
 ];
 
 /**
- * Whether a record is a `deal` and all its readable fields are there, as they should be.
+ * Whether a record is one of `deal` and all its readable fields are there, as they should be.
  *
  * After a query for some fields, or if an app leaves fields out, name those that you need; the others do not count then.
  */
@@ -279,7 +279,7 @@ const activityShape: Shape = [
 ];
 
 /**
- * Whether a record is a `activity` and all its readable fields are there, as they should be.
+ * Whether a record is one of `activity` and all its readable fields are there, as they should be.
  *
  * After a query for some fields, or if an app leaves fields out, name those that you need; the others do not count then.
  */
