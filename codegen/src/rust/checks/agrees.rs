@@ -2,32 +2,27 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
-use uiap_validate::table::{Path, Through};
+use uiap_validate::table::Through;
 
-use super::super::paths;
-use super::Compiler;
+use super::super::paths::{self, Names};
+use super::conditions::join;
+use super::{Compiler, Side};
 
-/// Paths to items, to the key inside an item, to the compared member inside an item.
-type Side<'p> = (&'p Path, &'p Path, &'p Path);
-
-impl<'m> Compiler<'_, 'm> {
+impl Compiler<'_, '_> {
     pub(super) fn agrees(
         &mut self,
         left: Side<'_>,
         right: Side<'_>,
         through: &[Through],
     ) -> Option<TokenStream> {
-        let (ctx, known) = (self.ctx, self.names.fresh());
+        let ctx = self.ctx;
         let (items, key, member) = left;
-        let fill = self.pairs(&known, right)?;
-        let mut fill_detours = Vec::new();
-        let mut is_astray = Vec::new();
-        for way in through {
-            let (fill, astray) = self.detour(way)?;
-            fill_detours.push(fill);
-            is_astray.push(astray);
-        }
-        let test = paths::each(
+        let known = self.pairs(right)?;
+        let is_astray: Vec<TokenStream> = through
+            .iter()
+            .map(|way| self.leads_nowhere(way))
+            .collect::<Option<_>>()?;
+        paths::each(
             ctx,
             self.root,
             items,
@@ -48,59 +43,44 @@ impl<'m> Compiler<'_, 'm> {
                     })
                 })
             },
-        )?;
-        Some(quote! {
-            let mut #known = private::id_map(0);
-            #fill
-            #(#fill_detours)*
-            #test
-        })
+        )
     }
 
-    /// Code that notes the items of a way, and the test that it leads from `own` to `other` nowhere.
-    fn detour(&mut self, way: &Through) -> Option<(TokenStream, TokenStream)> {
+    /// The test that a way does not lead from `own` to `other`.
+    fn leads_nowhere(&mut self, way: &Through) -> Option<TokenStream> {
         let Through {
             r#in,
             key,
             member,
             via,
         } = way;
-        let steps = r#in.steps.iter().chain(&key.steps).cloned().collect();
-        let (names, ends) = (self.ids(&Path { steps })?, self.names.fresh());
-        let fill = self.pairs(&ends, (r#in, key, member))?;
-        let fill = quote! { let mut #ends = private::id_map(0); #fill };
-        let Some(via) = via else {
-            let astray = quote! { #names.contains(own) && #ends.get(own) != Some(other) };
-            return Some((fill, astray));
+        let (names, ends) = (
+            self.ids(&join(r#in, key))?,
+            self.pairs((r#in, key, member))?,
+        );
+        let end = match via {
+            Some(via) => {
+                let passed = self.pairs((r#in, via, key))?;
+                quote! { #ends.get(own).and_then(|end| #passed.get(end)) }
+            }
+            None => quote! { #ends.get(own) },
         };
-        let passed = self.names.fresh();
-        let fill_passed = self.pairs(&passed, (r#in, via, key))?;
-        let astray = quote! {
-            #names.contains(own) && #ends.get(own).and_then(|end| #passed.get(end)) != Some(other)
-        };
-        Some((
-            quote! { #fill let mut #passed = private::id_map(0); #fill_passed },
-            astray,
-        ))
+        Some(quote! { #names.contains_key(own) && #end != Some(other) })
     }
 
-    /// Code that fills a map `known` from the key of each item to its member.
-    fn pairs(&mut self, known: &Ident, (items, key, member): Side<'_>) -> Option<TokenStream> {
+    /// The table from the key of each item to its member.
+    fn pairs(&mut self, side: Side<'_>) -> Option<Ident> {
+        let (items, key, member) = side;
         let ctx = self.ctx;
-        paths::each(
-            ctx,
-            self.root,
-            items,
-            &mut self.names,
-            &mut |item, names| {
-                paths::each(ctx, &item, key, names, &mut |id, names| {
-                    let id = id.text(ctx)?;
-                    paths::each(ctx, &item, member, names, &mut |value, _| {
-                        let value = value.text(ctx)?;
-                        Some(quote! { #known.entry(#id).or_insert(#value); })
-                    })
-                })
-            },
-        )
+        let mut is_total = true;
+        let mut names = Names::default();
+        paths::each(ctx, self.root, items, &mut names, &mut |item, names| {
+            for path in [key, member] {
+                let text = paths::each(ctx, &item, path, names, &mut |leaf, _| leaf.text(ctx))?;
+                is_total &= !text.to_string().starts_with("if ");
+            }
+            Some(quote! {})
+        })?;
+        Some(self.sets.pairs(side, is_total))
     }
 }

@@ -1,4 +1,4 @@
-//! Conditions: code that runs only where one holds.
+//! Conditions and paths: code that runs only where one holds, and ways to cut and join the others.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -43,6 +43,13 @@ pub(super) fn split_at_last_item(path: &Path) -> (Path, Option<Path>) {
             }),
         ),
         _ => (path.clone(), None),
+    }
+}
+
+/// The path that goes on behind another one.
+pub(super) fn join(head: &Path, tail: &Path) -> Path {
+    Path {
+        steps: head.steps.iter().chain(&tail.steps).cloned().collect(),
     }
 }
 

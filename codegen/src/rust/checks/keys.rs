@@ -9,7 +9,7 @@ use super::super::names;
 use super::super::paths::{self, Leaf};
 use super::Compiler;
 
-impl<'m> Compiler<'_, 'm> {
+impl Compiler<'_, '_> {
     pub(super) fn key_of(&mut self, from: &Path, of: &Path) -> Option<TokenStream> {
         let (ctx, root) = (self.ctx, self.root);
         paths::each(ctx, root, of, &mut self.names, &mut |object, names| {
@@ -18,7 +18,7 @@ impl<'m> Compiler<'_, 'm> {
             };
             let object = place.receiver();
             let present = |text: &TokenStream| match &ctx.model.follow(schema).kind {
-                Kind::Struct(shape) => {
+                Kind::Struct(shape) if shape.choice.is_none() => {
                     let arms = shape.fields.iter().map(|field| {
                         let (name, ident) = (&field.name, names::field(&field.name));
                         let there = if field.required {
@@ -46,6 +46,7 @@ impl<'m> Compiler<'_, 'm> {
         pattern: &str,
         except: &[String],
     ) -> Option<TokenStream> {
+        let root = &self.ctx.root;
         let pattern = format_ident!("PATTERN_{}", self.ctx.pattern(pattern));
         self.each(of, |ctx, object| {
             let Leaf::Stored(place, schema) = object else {
@@ -63,7 +64,7 @@ impl<'m> Compiler<'_, 'm> {
             );
             Some(quote! {
                 for key in #object.keys() {
-                    if !crate::patterns::#pattern.is_match(key.as_str()) #forbidden {
+                    if !#root::patterns::#pattern.is_match(key.as_str()) #forbidden {
                         return false;
                     }
                 }

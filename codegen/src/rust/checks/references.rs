@@ -8,15 +8,14 @@ use super::super::context::Context;
 use super::super::paths::{self, Leaf, Names};
 use super::super::place::{any, bare, not};
 use super::Compiler;
-use super::conditions::each_item;
+use super::conditions::{each_item, join};
+use super::sets;
 
 impl<'m> Compiler<'_, 'm> {
     /// One key: the set of these ids, filled with a check. Several: a set of tuples.
     pub(super) fn unique(&mut self, items: &Path, by: &[Path]) -> Option<TokenStream> {
         if let [by] = by {
-            let whole = Path {
-                steps: items.steps.iter().chain(&by.steps).cloned().collect(),
-            };
+            let whole = join(items, by);
             self.each(&whole, |ctx, leaf| leaf.text(ctx))?;
             self.sets.of(&whole, None, true);
             return Some(quote! {});
@@ -56,7 +55,7 @@ impl<'m> Compiler<'_, 'm> {
         let (ctx, root) = (self.ctx, self.root);
         let mut test = |leaf: Leaf<'m>, _: &mut Names| {
             let text = leaf.text(ctx)?;
-            let found = any(sets.iter().map(|ids| quote! { #ids.contains(#text) }));
+            let found = any(sets.iter().map(|ids| quote! { #ids.contains_key(#text) }));
             let broken = if wanted { not(&found) } else { bare(found) };
             Some(quote! { if #broken { return false; } })
         };
@@ -80,7 +79,7 @@ impl<'m> Compiler<'_, 'm> {
         for path in from {
             code.push(self.each(path, |ctx, leaf| {
                 let text = leaf.text(ctx)?;
-                Some(quote! { if [#(#sets.contains(#text)),*].into_iter().filter(|found| *found).count() > 1 { return false; } })
+                Some(quote! { if [#(#sets.contains_key(#text)),*].into_iter().filter(|found| *found).count() > 1 { return false; } })
             })?);
         }
         Some(quote! { #(#code)* })
@@ -93,6 +92,7 @@ impl<'m> Compiler<'_, 'm> {
         parent: &Path,
     ) -> Option<TokenStream> {
         let (ctx, links) = (self.ctx, self.names.fresh());
+        let room = sets::size(ctx, self.root, &join(items, id));
         let body = paths::each(
             ctx,
             self.root,
@@ -103,21 +103,21 @@ impl<'m> Compiler<'_, 'm> {
                     let id = id.text(ctx)?;
                     paths::each(ctx, &item, parent, names, &mut |parent, _| {
                         let parent = parent.text(ctx)?;
-                        Some(quote! { #links.push((#id, #parent)); })
+                        Some(quote! { #links.push(#id, #parent); })
                     })
                 })
             },
         )?;
         Some(quote! {
-            let mut #links = Vec::new();
+            let mut #links = private::Links::new(#room);
             #body
-            if !private::acyclic(&#links) {
+            if !#links.end() {
                 return false;
             }
         })
     }
 
-    /// The set of the ids at one path.
+    /// The table of the ids at one path.
     pub(super) fn ids(&mut self, path: &Path) -> Option<Ident> {
         self.each(path, |ctx, leaf| leaf.text(ctx))?;
         Some(self.sets.of(path, None, false))
