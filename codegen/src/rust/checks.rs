@@ -43,7 +43,7 @@ pub(super) fn emit<'m>(ctx: &Context<'m>, def: &'m TypeDef) -> TokenStream {
         }
     }
     let sets = compiler.sets.declare(ctx, &root);
-    merge(quote! { #sets #(#code)* })
+    merge(&quote! { #sets #(#code)* })
 }
 
 /// Paths to items, to the key inside an item, to the compared member inside an item.

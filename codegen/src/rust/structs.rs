@@ -211,8 +211,6 @@ pub(super) fn accept(
                 quote! { #ident.into_iter().map(Into::into).collect() },
             )
         }
-        // Not `IntoIterator`: what `[]` holds could not be told.
-        Kind::Array { .. } => (quote! { impl Into<#ty> }, quote! { #ident.into() }),
         Kind::Map { keys, values } => {
             let keys = keys
                 .as_ref()
@@ -223,6 +221,7 @@ pub(super) fn accept(
                 quote! { #ident.into_iter().map(|(key, value)| (key.into(), value.into())).collect() },
             )
         }
+        // Other lists too: of `IntoIterator` nobody could tell what an empty `[]` holds.
         _ => (quote! { impl Into<#ty> }, quote! { #ident.into() }),
     }
 }

@@ -58,12 +58,11 @@ impl Compiler<'_, '_> {
             self.ids(&join(r#in, key))?,
             self.pairs((r#in, key, member))?,
         );
-        let end = match via {
-            Some(via) => {
-                let passed = self.pairs((r#in, via, key))?;
-                quote! { #ends.get(own).and_then(|end| #passed.get(end)) }
-            }
-            None => quote! { #ends.get(own) },
+        let end = if let Some(via) = via {
+            let passed = self.pairs((r#in, via, key))?;
+            quote! { #ends.get(own).and_then(|end| #passed.get(end)) }
+        } else {
+            quote! { #ends.get(own) }
         };
         Some(quote! { #names.contains_key(own) && #end != Some(other) })
     }
