@@ -142,6 +142,14 @@ fn shape(document: &str, schema: &Schema) -> String {
             alternatives(arms.chain(other))
         }
         Kind::ByType { arms } => alternatives(arms.iter().map(nested)),
+        Kind::Variants(union) => {
+            alternatives(union.targets().map(|target| type_name(document, target)))
+        }
+        Kind::Slot(slot) => format!(
+            "{} /* or what the catalog has as {} */",
+            type_name(document, &slot.floor),
+            slot.name
+        ),
         Kind::Ref { target } => type_name(document, target),
     }
 }
@@ -159,23 +167,28 @@ fn structure(document: &str, shape: &Struct) -> String {
     let members = shape.fields.iter().map(|field| member(document, field));
     let rest = shape.extra.as_ref().map(|_| "…".to_owned());
     let members: Vec<String> = members.chain(rest).collect();
+    let choice = shape.choice.as_ref().map(|choice| {
+        let names = choice.members.join(", ");
+        format!(" /* exactly one of {names} */")
+    });
+    let some_of = (!shape.some_of.is_empty()).then(|| {
+        let names = shape.some_of.join(", ");
+        format!(" /* at least one of {names} */")
+    });
     if members.is_empty() {
-        "{}".to_owned()
-    } else {
-        format!("{{ {} }}", members.join(", "))
+        return "{}".to_owned();
     }
+    format!(
+        "{{ {} }}{}{}",
+        members.join(", "),
+        choice.unwrap_or_default(),
+        some_of.unwrap_or_default()
+    )
 }
 
-fn member(
-    document: &str,
-    Field {
-        name,
-        required,
-        schema,
-    }: &Field,
-) -> String {
-    let mark = if *required { "" } else { "?" };
-    format!("{name}{mark}: {}", shape(document, schema))
+fn member(document: &str, field: &Field) -> String {
+    let mark = if field.required { "" } else { "?" };
+    format!("{}{mark}: {}", field.name, shape(document, &field.schema))
 }
 
 fn alternatives(shapes: impl Iterator<Item = String>) -> String {

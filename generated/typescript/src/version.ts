@@ -13,4 +13,4 @@ export const VERSION = "0.1.0";
  * The digest of the documents that the package was generated from. Two peers with the same digest judge alike, whatever
  * language they are written in.
  */
-export const DIGEST = "sha256:25b3343991d366d1bdc20b2de040053c17dbf5d4582390a02f522e34418fe082";
+export const DIGEST = "sha256:6cb8e801e27916bbc6052b18021cb875227e96dcceff753f53e331397475eb2d";

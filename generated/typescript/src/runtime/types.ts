@@ -26,8 +26,8 @@ export type Flavored<T, Name extends string> = T & { readonly [flavorMark]?: Nam
  *
  * @example
  * ```ts
- * const { verification } = request.payload; // Inferred<VerificationHints> | undefined
- * if (isVerificationHints(verification)) show(verification.signals);
+ * const { verification } = request.payload; // Inferred<VerificationSpec> | undefined
+ * if (isVerificationSpec(verification)) show(verification.signals);
  * ```
  */
 export type Inferred<T> = T | JsonValue;

@@ -345,7 +345,7 @@ pub struct AgentToRendererListWrapper<C: super::Catalog = super::Basic> {
     pub messages: super::a2ui::AgentToRendererList<C>,
 }
 impl<C: super::Catalog> AgentToRendererListWrapper<C> {
-    /// A `AgentToRendererListWrapper` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(messages: impl Into<super::a2ui::AgentToRendererList<C>>) -> Self {
         Self { messages: messages.into() }
@@ -429,7 +429,7 @@ pub struct CreateSurfaceMessage<C: super::Catalog = super::Basic> {
     pub create_surface: super::a2ui::CreateSurface<C>,
 }
 impl<C: super::Catalog> CreateSurfaceMessage<C> {
-    /// A `CreateSurfaceMessage` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(create_surface: impl Into<super::a2ui::CreateSurface<C>>) -> Self {
         Self {
@@ -539,7 +539,7 @@ pub struct CreateSurface<C: super::Catalog = super::Basic> {
     pub metadata: Option<Box<super::a2ui::Metadata>>,
 }
 impl<C: super::Catalog> CreateSurface<C> {
-    /// A `CreateSurface` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(surface_id: impl Into<String>) -> Self {
         Self {
@@ -567,9 +567,9 @@ impl<C: super::Catalog> CreateSurface<C> {
     #[must_use]
     pub fn components(
         mut self,
-        components: impl IntoIterator<Item = impl Into<super::a2ui::Component<C>>>,
+        components: impl Into<Vec<super::a2ui::Component<C>>>,
     ) -> Self {
-        self.components = Some(components.into_iter().map(Into::into).collect());
+        self.components = Some(components.into());
         self
     }
     /// Sets `dataModel`.
@@ -745,7 +745,7 @@ pub struct UpdateComponentsMessage<C: super::Catalog = super::Basic> {
     pub update_components: super::a2ui::UpdateComponents<C>,
 }
 impl<C: super::Catalog> UpdateComponentsMessage<C> {
-    /// A `UpdateComponentsMessage` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(update_components: impl Into<super::a2ui::UpdateComponents<C>>) -> Self {
         Self {
@@ -845,15 +845,15 @@ pub struct UpdateComponents<C: super::Catalog = super::Basic> {
     pub components: Vec<super::a2ui::Component<C>>,
 }
 impl<C: super::Catalog> UpdateComponents<C> {
-    /// A `UpdateComponents` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         surface_id: impl Into<String>,
-        components: impl IntoIterator<Item = impl Into<super::a2ui::Component<C>>>,
+        components: impl Into<Vec<super::a2ui::Component<C>>>,
     ) -> Self {
         Self {
             surface_id: surface_id.into(),
-            components: components.into_iter().map(Into::into).collect(),
+            components: components.into(),
         }
     }
 }
@@ -960,7 +960,7 @@ pub struct UpdateDataModelMessage {
     pub update_data_model: super::a2ui::UpdateDataModel,
 }
 impl UpdateDataModelMessage {
-    /// A `UpdateDataModelMessage` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(update_data_model: impl Into<super::a2ui::UpdateDataModel>) -> Self {
         Self {
@@ -1062,7 +1062,7 @@ pub struct UpdateDataModel {
     pub value: serde_json::Value,
 }
 impl UpdateDataModel {
-    /// A `UpdateDataModel` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         surface_id: impl Into<String>,
@@ -1172,7 +1172,7 @@ pub struct DeleteSurfaceMessage {
     pub delete_surface: super::a2ui::DeleteSurface,
 }
 impl DeleteSurfaceMessage {
-    /// A `DeleteSurfaceMessage` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(delete_surface: impl Into<super::a2ui::DeleteSurface>) -> Self {
         Self {
@@ -1262,7 +1262,7 @@ pub struct DeleteSurface {
     pub surface_id: String,
 }
 impl DeleteSurface {
-    /// A `DeleteSurface` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(surface_id: impl Into<String>) -> Self {
         Self {
@@ -1337,7 +1337,7 @@ pub struct CallRendererFunctionMessage<C: super::Catalog = super::Basic> {
     pub call_renderer_function: super::a2ui::CallRendererFunction<C>,
 }
 impl<C: super::Catalog> CallRendererFunctionMessage<C> {
-    /// A `CallRendererFunctionMessage` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         call_renderer_function: impl Into<super::a2ui::CallRendererFunction<C>>,
@@ -1441,7 +1441,7 @@ pub struct CallRendererFunction<C: super::Catalog = super::Basic> {
     pub call_function: super::a2ui::FunctionCall<C>,
 }
 impl<C: super::Catalog> CallRendererFunction<C> {
-    /// A `CallRendererFunction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         function_call_id: impl Into<super::a2ui::CallId>,
@@ -1551,7 +1551,7 @@ pub struct AgentFunctionResponseMessage {
     pub agent_function_response: super::a2ui::FunctionResponse,
 }
 impl AgentFunctionResponseMessage {
-    /// A `AgentFunctionResponseMessage` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         agent_function_response: impl Into<super::a2ui::FunctionResponse>,
@@ -1860,7 +1860,7 @@ pub struct RendererToAgentListWrapper<C: super::Catalog = super::Basic> {
     pub messages: super::a2ui::RendererToAgentList<C>,
 }
 impl<C: super::Catalog> RendererToAgentListWrapper<C> {
-    /// A `RendererToAgentListWrapper` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(messages: impl Into<super::a2ui::RendererToAgentList<C>>) -> Self {
         Self { messages: messages.into() }
@@ -1944,7 +1944,7 @@ pub struct ActionMessage {
     pub action: super::a2ui::UserAction,
 }
 impl ActionMessage {
-    /// A `ActionMessage` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(action: impl Into<super::a2ui::UserAction>) -> Self {
         Self { action: action.into() }
@@ -2049,7 +2049,7 @@ pub struct UserAction {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl UserAction {
-    /// A `UserAction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         name: impl Into<String>,
@@ -2237,7 +2237,7 @@ pub struct CallAgentFunctionMessage<C: super::Catalog = super::Basic> {
     pub call_agent_function: super::a2ui::CallAgentFunction<C>,
 }
 impl<C: super::Catalog> CallAgentFunctionMessage<C> {
-    /// A `CallAgentFunctionMessage` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         call_agent_function: impl Into<super::a2ui::CallAgentFunction<C>>,
@@ -2341,7 +2341,7 @@ pub struct CallAgentFunction<C: super::Catalog = super::Basic> {
     pub call_function: super::a2ui::FunctionCall<C>,
 }
 impl<C: super::Catalog> CallAgentFunction<C> {
-    /// A `CallAgentFunction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         surface_id: impl Into<String>,
@@ -2460,7 +2460,7 @@ pub struct RendererFunctionResponseMessage {
     pub renderer_function_response: super::a2ui::FunctionResponse,
 }
 impl RendererFunctionResponseMessage {
-    /// A `RendererFunctionResponseMessage` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         renderer_function_response: impl Into<super::a2ui::FunctionResponse>,
@@ -2559,7 +2559,7 @@ pub struct ErrorMessage {
     pub error: super::a2ui::RendererError,
 }
 impl ErrorMessage {
-    /// A `ErrorMessage` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(error: impl Into<super::a2ui::RendererError>) -> Self {
         Self { error: error.into() }
@@ -2756,7 +2756,7 @@ pub struct ValidationError {
     pub message: String,
 }
 impl ValidationError {
-    /// A `ValidationError` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         code: impl Into<super::a2ui::ValidationErrorCode>,
@@ -3051,7 +3051,7 @@ pub struct SurfaceError {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl SurfaceError {
-    /// A `SurfaceError` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         code: impl Into<String>,
@@ -3169,7 +3169,7 @@ pub struct CallError {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl CallError {
-    /// A `CallError` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         code: impl Into<String>,
@@ -3335,7 +3335,7 @@ pub struct OpenComponent<C: super::Catalog = super::Basic> {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl<C: super::Catalog> OpenComponent<C> {
-    /// A `OpenComponent` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<super::a2ui::ComponentId>,
@@ -3509,7 +3509,7 @@ pub struct AccessibilityAttributes<C: super::Catalog = super::Basic> {
     pub hidden: Option<super::a2ui::DynamicBoolean<C>>,
 }
 impl<C: super::Catalog> AccessibilityAttributes<C> {
-    /// An empty `AccessibilityAttributes`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -3746,7 +3746,7 @@ pub struct Metadata {
     pub extensions: Option<super::a2ui::Extensions>,
 }
 impl Metadata {
-    /// An empty `Metadata`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self { extensions: None }
@@ -3984,7 +3984,7 @@ pub struct ChildTemplate {
     pub path: String,
 }
 impl ChildTemplate {
-    /// A `ChildTemplate` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         component_id: impl Into<super::a2ui::ComponentId>,
@@ -4083,7 +4083,7 @@ pub struct DataBinding {
     pub path: String,
 }
 impl DataBinding {
-    /// A `DataBinding` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(path: impl Into<String>) -> Self {
         Self { path: path.into() }
@@ -5048,7 +5048,7 @@ pub struct IndexSystemFunction<C: super::Catalog = super::Basic> {
     pub args: Option<super::a2ui::IndexArgs<C>>,
 }
 impl<C: super::Catalog> IndexSystemFunction<C> {
-    /// An empty `IndexSystemFunction`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self { args: None }
@@ -5156,7 +5156,7 @@ pub struct IndexArgs<C: super::Catalog = super::Basic> {
     pub offset: Option<super::a2ui::DynamicNumber<C>>,
 }
 impl<C: super::Catalog> IndexArgs<C> {
-    /// An empty `IndexArgs`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self { offset: None }
@@ -5253,7 +5253,7 @@ pub struct OpenFunction {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl OpenFunction {
-    /// A `OpenFunction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(call: impl Into<String>) -> Self {
         Self {
@@ -5561,7 +5561,7 @@ pub struct CheckRule<C: super::Catalog = super::Basic> {
     pub message: Option<String>,
 }
 impl<C: super::Catalog> CheckRule<C> {
-    /// A `CheckRule` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(condition: impl Into<super::a2ui::Directive<C>>) -> Self {
         Self {
@@ -5769,7 +5769,7 @@ pub struct EventAction<C: super::Catalog = super::Basic> {
     pub event: super::a2ui::ActionEvent<C>,
 }
 impl<C: super::Catalog> EventAction<C> {
-    /// A `EventAction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(event: impl Into<super::a2ui::ActionEvent<C>>) -> Self {
         Self { event: event.into() }
@@ -5854,7 +5854,7 @@ pub struct ActionEvent<C: super::Catalog = super::Basic> {
     pub context: Option<private::IndexMap<String, super::a2ui::DynamicValue<C>>>,
 }
 impl<C: super::Catalog> ActionEvent<C> {
-    /// A `ActionEvent` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(name: impl Into<String>) -> Self {
         Self {
@@ -5991,7 +5991,7 @@ pub struct FunctionAction<C: super::Catalog = super::Basic> {
     pub function_call: super::a2ui::FunctionCall<C>,
 }
 impl<C: super::Catalog> FunctionAction<C> {
-    /// A `FunctionAction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(function_call: impl Into<super::a2ui::FunctionCall<C>>) -> Self {
         Self {
@@ -6172,7 +6172,7 @@ pub struct ValueResponse {
     pub value: serde_json::Value,
 }
 impl ValueResponse {
-    /// A `ValueResponse` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         function_call_id: impl Into<super::a2ui::CallId>,
@@ -6264,7 +6264,7 @@ pub struct ErrorResponse {
     pub error: super::a2ui::FunctionError,
 }
 impl ErrorResponse {
-    /// A `ErrorResponse` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         function_call_id: impl Into<super::a2ui::CallId>,
@@ -6358,7 +6358,7 @@ pub struct FunctionError {
     pub message: String,
 }
 impl FunctionError {
-    /// A `FunctionError` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(code: impl Into<String>, message: impl Into<String>) -> Self {
         Self {
@@ -6448,7 +6448,7 @@ pub struct ValidationResult {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl ValidationResult {
-    /// A `ValidationResult` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(valid: bool) -> Self {
         Self {
@@ -6699,7 +6699,7 @@ pub struct RendererCapabilities {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl RendererCapabilities {
-    /// A `RendererCapabilities` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(v1_0: impl Into<super::a2ui::RendererSupport>) -> Self {
         Self {
@@ -6797,7 +6797,7 @@ pub struct RendererSupport {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl RendererSupport {
-    /// A `RendererSupport` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         supported_catalog_ids: impl IntoIterator<Item = impl Into<String>>,
@@ -6815,13 +6815,9 @@ impl RendererSupport {
     #[must_use]
     pub fn inline_catalogs(
         mut self,
-        inline_catalogs: impl IntoIterator<
-            Item = impl Into<super::a2ui::CatalogDefinition>,
-        >,
+        inline_catalogs: impl Into<Vec<super::a2ui::CatalogDefinition>>,
     ) -> Self {
-        self.inline_catalogs = Some(
-            inline_catalogs.into_iter().map(Into::into).collect(),
-        );
+        self.inline_catalogs = Some(inline_catalogs.into());
         self
     }
 }
@@ -6930,7 +6926,7 @@ pub struct AgentCapabilities {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl AgentCapabilities {
-    /// A `AgentCapabilities` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(v1_0: impl Into<super::a2ui::AgentSupport>) -> Self {
         Self {
@@ -7017,7 +7013,7 @@ pub struct AgentSupport {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl AgentSupport {
-    /// An empty `AgentSupport`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -7131,7 +7127,7 @@ pub struct RendererDataModel {
     pub surfaces: private::IndexMap<String, serde_json::Map<String, serde_json::Value>>,
 }
 impl RendererDataModel {
-    /// A `RendererDataModel` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         surfaces: impl IntoIterator<
@@ -7257,7 +7253,7 @@ pub struct CatalogDefinition {
     pub defs: Option<super::a2ui::CatalogUnions>,
 }
 impl CatalogDefinition {
-    /// A `CatalogDefinition` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(catalog_id: impl Into<String>) -> Self {
         Self {
@@ -7544,7 +7540,7 @@ pub struct CatalogUnions {
     pub any_function: super::a2ui::JsonSchema,
 }
 impl CatalogUnions {
-    /// A `CatalogUnions` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         any_component: impl Into<super::a2ui::JsonSchema>,
@@ -7768,7 +7764,7 @@ pub struct ComponentDefinition {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl ComponentDefinition {
-    /// An empty `ComponentDefinition`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -7942,9 +7938,9 @@ impl ComponentDefinition {
     #[must_use]
     pub fn prefix_items(
         mut self,
-        prefix_items: impl IntoIterator<Item = impl Into<super::a2ui::JsonSchema>>,
+        prefix_items: impl Into<Vec<super::a2ui::JsonSchema>>,
     ) -> Self {
-        self.prefix_items = Some(prefix_items.into_iter().map(Into::into).collect());
+        self.prefix_items = Some(prefix_items.into());
         self
     }
     /// Sets `items`.
@@ -8045,29 +8041,20 @@ impl ComponentDefinition {
     }
     /// Sets `allOf`.
     #[must_use]
-    pub fn all_of(
-        mut self,
-        all_of: impl IntoIterator<Item = impl Into<super::a2ui::JsonSchema>>,
-    ) -> Self {
-        self.all_of = Some(all_of.into_iter().map(Into::into).collect());
+    pub fn all_of(mut self, all_of: impl Into<Vec<super::a2ui::JsonSchema>>) -> Self {
+        self.all_of = Some(all_of.into());
         self
     }
     /// Sets `anyOf`.
     #[must_use]
-    pub fn any_of(
-        mut self,
-        any_of: impl IntoIterator<Item = impl Into<super::a2ui::JsonSchema>>,
-    ) -> Self {
-        self.any_of = Some(any_of.into_iter().map(Into::into).collect());
+    pub fn any_of(mut self, any_of: impl Into<Vec<super::a2ui::JsonSchema>>) -> Self {
+        self.any_of = Some(any_of.into());
         self
     }
     /// Sets `oneOf`.
     #[must_use]
-    pub fn one_of(
-        mut self,
-        one_of: impl IntoIterator<Item = impl Into<super::a2ui::JsonSchema>>,
-    ) -> Self {
-        self.one_of = Some(one_of.into_iter().map(Into::into).collect());
+    pub fn one_of(mut self, one_of: impl Into<Vec<super::a2ui::JsonSchema>>) -> Self {
+        self.one_of = Some(one_of.into());
         self
     }
     /// Sets `not`.
@@ -8102,11 +8089,8 @@ impl ComponentDefinition {
     }
     /// Sets `enum`.
     #[must_use]
-    pub fn r#enum(
-        mut self,
-        r#enum: impl IntoIterator<Item = impl Into<serde_json::Value>>,
-    ) -> Self {
-        self.r#enum = Some(r#enum.into_iter().map(Into::into).collect());
+    pub fn r#enum(mut self, r#enum: impl Into<Vec<serde_json::Value>>) -> Self {
+        self.r#enum = Some(r#enum.into());
         self
     }
     /// Sets `multipleOf`.
@@ -8256,11 +8240,8 @@ impl ComponentDefinition {
     }
     /// Sets `examples`.
     #[must_use]
-    pub fn examples(
-        mut self,
-        examples: impl IntoIterator<Item = impl Into<serde_json::Value>>,
-    ) -> Self {
-        self.examples = Some(examples.into_iter().map(Into::into).collect());
+    pub fn examples(mut self, examples: impl Into<Vec<serde_json::Value>>) -> Self {
+        self.examples = Some(examples.into());
         self
     }
     /// Sets `format`.
@@ -9295,7 +9276,7 @@ pub struct InlineFunction {
     pub requires_user_activation: Option<bool>,
 }
 impl InlineFunction {
-    /// A `InlineFunction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         properties: impl Into<super::a2ui::CallProperties>,
@@ -9533,16 +9514,14 @@ pub struct ComposedFunction {
     pub requires_user_activation: Option<bool>,
 }
 impl ComposedFunction {
-    /// A `ComposedFunction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
-        all_of: impl IntoIterator<
-            Item = impl Into<serde_json::Map<String, serde_json::Value>>,
-        >,
+        all_of: impl Into<Vec<serde_json::Map<String, serde_json::Value>>>,
         return_type: impl Into<super::a2ui::ReturnType>,
     ) -> Self {
         Self {
-            all_of: all_of.into_iter().map(Into::into).collect(),
+            all_of: all_of.into(),
             return_type: return_type.into(),
             description: None,
             unevaluated_properties: None,
@@ -9756,7 +9735,7 @@ pub struct CallProperties {
     pub args: Option<Box<super::a2ui::JsonSchemaObject>>,
 }
 impl CallProperties {
-    /// A `CallProperties` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(call: impl Into<super::a2ui::CallName>) -> Self {
         Self {
@@ -9877,7 +9856,7 @@ pub struct CallName {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl CallName {
-    /// A `CallName` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(r#const: impl Into<String>) -> Self {
         Self {
@@ -10363,7 +10342,7 @@ pub struct JsonSchemaObject {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl JsonSchemaObject {
-    /// An empty `JsonSchemaObject`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -10506,9 +10485,9 @@ impl JsonSchemaObject {
     #[must_use]
     pub fn prefix_items(
         mut self,
-        prefix_items: impl IntoIterator<Item = impl Into<super::a2ui::JsonSchema>>,
+        prefix_items: impl Into<Vec<super::a2ui::JsonSchema>>,
     ) -> Self {
-        self.prefix_items = Some(prefix_items.into_iter().map(Into::into).collect());
+        self.prefix_items = Some(prefix_items.into());
         self
     }
     /// Sets `items`.
@@ -10609,29 +10588,20 @@ impl JsonSchemaObject {
     }
     /// Sets `allOf`.
     #[must_use]
-    pub fn all_of(
-        mut self,
-        all_of: impl IntoIterator<Item = impl Into<super::a2ui::JsonSchema>>,
-    ) -> Self {
-        self.all_of = Some(all_of.into_iter().map(Into::into).collect());
+    pub fn all_of(mut self, all_of: impl Into<Vec<super::a2ui::JsonSchema>>) -> Self {
+        self.all_of = Some(all_of.into());
         self
     }
     /// Sets `anyOf`.
     #[must_use]
-    pub fn any_of(
-        mut self,
-        any_of: impl IntoIterator<Item = impl Into<super::a2ui::JsonSchema>>,
-    ) -> Self {
-        self.any_of = Some(any_of.into_iter().map(Into::into).collect());
+    pub fn any_of(mut self, any_of: impl Into<Vec<super::a2ui::JsonSchema>>) -> Self {
+        self.any_of = Some(any_of.into());
         self
     }
     /// Sets `oneOf`.
     #[must_use]
-    pub fn one_of(
-        mut self,
-        one_of: impl IntoIterator<Item = impl Into<super::a2ui::JsonSchema>>,
-    ) -> Self {
-        self.one_of = Some(one_of.into_iter().map(Into::into).collect());
+    pub fn one_of(mut self, one_of: impl Into<Vec<super::a2ui::JsonSchema>>) -> Self {
+        self.one_of = Some(one_of.into());
         self
     }
     /// Sets `not`.
@@ -10666,11 +10636,8 @@ impl JsonSchemaObject {
     }
     /// Sets `enum`.
     #[must_use]
-    pub fn r#enum(
-        mut self,
-        r#enum: impl IntoIterator<Item = impl Into<serde_json::Value>>,
-    ) -> Self {
-        self.r#enum = Some(r#enum.into_iter().map(Into::into).collect());
+    pub fn r#enum(mut self, r#enum: impl Into<Vec<serde_json::Value>>) -> Self {
+        self.r#enum = Some(r#enum.into());
         self
     }
     /// Sets `multipleOf`.
@@ -10820,11 +10787,8 @@ impl JsonSchemaObject {
     }
     /// Sets `examples`.
     #[must_use]
-    pub fn examples(
-        mut self,
-        examples: impl IntoIterator<Item = impl Into<serde_json::Value>>,
-    ) -> Self {
-        self.examples = Some(examples.into_iter().map(Into::into).collect());
+    pub fn examples(mut self, examples: impl Into<Vec<serde_json::Value>>) -> Self {
+        self.examples = Some(examples.into());
         self
     }
     /// Sets `format`.

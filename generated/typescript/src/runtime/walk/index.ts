@@ -14,6 +14,7 @@ import { repeatedMembers } from "../repeated.js";
 import { specOf, weightOf } from "../spec.js";
 import type { Spec } from "../spec.js";
 import type { Table } from "../table.js";
+import { NOWHERE } from "./calls.js";
 import { Findings, PLAIN_TEMPLATE, problemOf } from "./findings.js";
 import { isSecret } from "./marks.js";
 import type { Marks } from "./marks.js";
@@ -36,6 +37,8 @@ export interface Options {
   readonly maxBytes?: number;
   /** Problem codes and statement ids that are switched off, as if the spec did not demand them. */
   readonly without?: readonly string[];
+  /** The catalog of what is judged, where neither the value nor a scope inside of it names one. */
+  readonly catalog?: string;
 }
 
 /** Largest text in bytes when nothing else is said. */
@@ -63,7 +66,7 @@ export function diagnoseTextWith(table: Table, type: string, text: string, optio
 
 /** Walks a value that has no fault of JSON itself; `text` is what it was read from, if it was. */
 export function walk(spec: Spec, type: string, node: number, value: unknown, options: Options, text = ""): Walk {
-  const { strict = false, maxProblems = 100, without = [] } = options;
+  const { strict = false, maxProblems = 100, without = [], catalog } = options;
   const marks: Marks = {};
   const state: Walk = {
     spec,
@@ -71,6 +74,8 @@ export function walk(spec: Spec, type: string, node: number, value: unknown, opt
     findings: new Findings(spec, strict, Math.max(maxProblems, 1), without),
     marks,
     path: [],
+    scope: catalog === undefined ? undefined : { id: catalog },
+    calls: NOWHERE,
   };
   judge(state, node, value);
   if (type === ENVELOPE) judgeMessage(state, node, value);
