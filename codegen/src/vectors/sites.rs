@@ -129,8 +129,16 @@ fn choosing(table: &Table, node: &Node) -> Vec<Site> {
             );
         }
     }
-    let others = [node.tagged.as_ref().and_then(|tagged| tagged.other), node.keyed.as_ref().and_then(|keyed| keyed.other)];
-    chosen.extend(others.into_iter().flatten().map(|index| Site::new(&arm(index).at, "shape.type")));
+    let others = [
+        node.tagged.as_ref().and_then(|tagged| tagged.other),
+        node.keyed.as_ref().and_then(|keyed| keyed.other),
+    ];
+    chosen.extend(
+        others
+            .into_iter()
+            .flatten()
+            .map(|index| Site::new(&arm(index).at, "shape.type")),
+    );
     for (name, index) in node.keyed.iter().flat_map(|keyed| &keyed.arms) {
         chosen.push(Site::new(&arm(*index).at, "shape.type"));
         chosen.push(Site::missing(&arm(*index).at, name));

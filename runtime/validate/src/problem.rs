@@ -54,7 +54,12 @@ pub struct Problem {
 impl Problem {
     /// A finding of something that no document describes, such as the state of a session.
     #[must_use]
-    pub fn new(code: impl Into<String>, level: Level, pointer: Pointer, message: impl Into<String>) -> Self {
+    pub fn new(
+        code: impl Into<String>,
+        level: Level,
+        pointer: Pointer,
+        message: impl Into<String>,
+    ) -> Self {
         Self {
             code: code.into(),
             rule: String::new(),

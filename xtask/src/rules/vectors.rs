@@ -41,7 +41,9 @@ pub(crate) fn judge<'m>(
         };
         let own = problems.iter().filter(is_own).cloned().collect();
         // A rule beyond the shape does not keep the shape from being right.
-        let is_shape = |problem: &&Problem| problem.code.starts_with("shape.") || problem.code.starts_with("json.");
+        let is_shape = |problem: &&Problem| {
+            problem.code.starts_with("shape.") || problem.code.starts_with("json.")
+        };
         let visited = if problems.iter().filter(is_shape).any(is_error) {
             BTreeSet::new()
         } else {

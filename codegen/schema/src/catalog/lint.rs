@@ -6,6 +6,7 @@ use uiap_validate::{Level, Options, Pointer, Subject, diagnose};
 use crate::error::{LoadErrors, Sink};
 use crate::load;
 use crate::load::json::{Data, Json};
+use crate::model::Model;
 use crate::source::{SourceSpan, Sources};
 use crate::table;
 
@@ -65,14 +66,18 @@ pub fn lint(sources: &Sources, manifest: &str, path: &str) -> Vec<Finding> {
     let mut found = Found {
         findings: Vec::new(),
     };
-    if let Err(errors) = load_with(sources, manifest, &[path]) {
-        refused(&errors, &mut found);
+    let loaded = load_with(sources, manifest, &[path]);
+    if let Err(errors) = &loaded {
+        refused(errors, &mut found);
     }
     let text = sources.text(path).unwrap_or_default();
     if text.len() <= super::MAX_BYTES
         && let Some(json) = load::json::parse(path, text, &mut Sink::default())
     {
-        judged(sources, manifest, text, &json, &mut found);
+        // The definition of catalogs is the same whichever catalog is bound.
+        if let Ok(model) = loaded.or_else(|_| load_with(sources, manifest, &[])) {
+            judged(&model, text, &json, &mut found);
+        }
         names::look(&json, &mut found);
         facts::look(&json, &mut found);
     }
@@ -86,22 +91,29 @@ pub fn lint(sources: &Sources, manifest: &str, path: &str) -> Vec<Finding> {
 fn refused(errors: &LoadErrors, found: &mut Found) {
     for error in errors {
         let remedy = "Write what A2UI's catalog format and the supported keywords allow.";
-        found.push((error.code(), Level::Error), &error.span, error.to_string(), remedy);
+        found.push(
+            (error.code(), Level::Error),
+            &error.span,
+            error.to_string(),
+            remedy,
+        );
     }
 }
 
 /// What the definition of catalogs says about it.
-fn judged(sources: &Sources, manifest: &str, text: &str, json: &Json, found: &mut Found) {
-    let Ok(model) = load_with(sources, manifest, &[]) else {
-        return;
-    };
-    let table = table::compile(&model);
+fn judged(model: &Model, text: &str, json: &Json, found: &mut Found) {
+    let table = table::compile(model);
     let subject = Subject::Type("a2ui.CatalogDefinition");
     for problem in diagnose(&table, subject, text.as_bytes(), &Options::default()).problems {
         let span = span_at(json, &problem.pointer).unwrap_or(&json.span);
         let code = table.codes.iter().find(|code| code.code == problem.code);
         let remedy = code.map(|code| code.remedy.clone()).unwrap_or_default();
-        found.push((&problem.code, problem.level), span, problem.message, &remedy);
+        found.push(
+            (&problem.code, problem.level),
+            span,
+            problem.message,
+            &remedy,
+        );
     }
 }
 
@@ -109,7 +121,12 @@ fn span_at<'j>(json: &'j Json, pointer: &Pointer) -> Option<&'j SourceSpan> {
     let mut at = json;
     for token in pointer.tokens() {
         at = match &at.data {
-            Data::Object(members) => &members.iter().rfind(|member| member.key.value == token)?.value,
+            Data::Object(members) => {
+                &members
+                    .iter()
+                    .rfind(|member| member.key.value == token)?
+                    .value
+            }
             Data::Array(items) => items.get(token.parse::<usize>().ok()?)?,
             _ => return None,
         };

@@ -45,10 +45,18 @@ fn check(form: &Dfa, name: &Spanned<String>, what: &str, found: &mut Found) {
         let proposal: String = name
             .value
             .chars()
-            .map(|each| if each.is_alphanumeric() || each == '_' { each } else { '_' })
+            .map(|each| {
+                if each.is_alphanumeric() || each == '_' {
+                    each
+                } else {
+                    '_'
+                }
+            })
             .collect();
         let message = format!("{what} name `{}` is no Unicode identifier", name.value);
-        let remedy = format!("Begin with a letter or _, and write letters, digits and _ only: `{proposal}`.");
+        let remedy = format!(
+            "Begin with a letter or _, and write letters, digits and _ only: `{proposal}`."
+        );
         found.push((NAMES, Level::Error), &name.span, message, &remedy);
     }
 }
@@ -81,41 +89,77 @@ fn declared(form: &Dfa, schema: &Json, depth: usize, found: &mut Found) {
 fn reachable(json: &Json, sort: Sort, entries: &[Member], found: &mut Found) {
     let Some(defs) = get(json, "$defs") else {
         if !entries.is_empty() && sort == Sort::Component {
-            let remedy = "Add `$defs` with `anyComponent` and `anyFunction`: messages refer to them.";
-            found.push((SHAPE, Level::Warning), &json.span, "this catalog has no `$defs`", remedy);
+            let remedy =
+                "Add `$defs` with `anyComponent` and `anyFunction`: messages refer to them.";
+            found.push(
+                (SHAPE, Level::Warning),
+                &json.span,
+                "this catalog has no `$defs`",
+                remedy,
+            );
         }
         return;
     };
     let Some(union) = get(defs, sort.any()) else {
         return;
     };
-    let arms = get(union, "oneOf").or_else(|| get(union, "anyOf")).and_then(Json::items);
-    let listed: Vec<&str> = arms.unwrap_or_default().iter().filter_map(|arm| text(arm, "$ref")).collect();
+    let arms = get(union, "oneOf")
+        .or_else(|| get(union, "anyOf"))
+        .and_then(Json::items);
+    let listed: Vec<&str> = arms
+        .unwrap_or_default()
+        .iter()
+        .filter_map(|arm| text(arm, "$ref"))
+        .collect();
     for entry in entries {
-        let reference = format!("#/{}/{}", sort.section(), entry.key.value.replace('~', "~0").replace('/', "~1"));
+        let reference = format!(
+            "#/{}/{}",
+            sort.section(),
+            entry.key.value.replace('~', "~0").replace('/', "~1")
+        );
         if !listed.contains(&reference.as_str()) {
-            let message = format!("`{}` is in no `{}`, so no message can use it", entry.key.value, sort.any());
-            let remedy = format!("List it there as {{ \"$ref\": \"{reference}\" }}, or take it out.");
+            let message = format!(
+                "`{}` is in no `{}`, so no message can use it",
+                entry.key.value,
+                sort.any()
+            );
+            let remedy =
+                format!("List it there as {{ \"$ref\": \"{reference}\" }}, or take it out.");
             found.push((SHAPE, Level::Warning), &entry.key.span, message, &remedy);
         }
     }
     if sort == Sort::Component && get(union, "discriminator").is_none() && listed.len() > 1 {
         let remedy = "Add { \"propertyName\": \"component\" }, so that tools report a wrong member in the component that is meant.";
-        found.push(("a2ui.catalog-discriminator", Level::Information), &union.span, "`anyComponent` has no `discriminator`", remedy);
+        found.push(
+            ("a2ui.catalog-discriminator", Level::Information),
+            &union.span,
+            "`anyComponent` has no `discriminator`",
+            remedy,
+        );
     }
 }
 
 /// Types that a component names as parents or children.
 fn composition(component: &Json, components: &[Member], found: &mut Found) {
     for list in ["allowedParents", "allowedChildren"] {
-        for item in get(component, list).and_then(Json::items).unwrap_or_default() {
+        for item in get(component, list)
+            .and_then(Json::items)
+            .unwrap_or_default()
+        {
             let Some(name) = item.as_str() else { continue };
             let is_known = components.iter().any(|entry| entry.key.value == name);
             if !is_known && (name != "Surface" || list == "allowedChildren") {
-                let near = nearest(name, components.iter().map(|entry| entry.key.value.as_str()));
-                let near = near.map(|near| format!(", did you mean `{near}`?")).unwrap_or_default();
-                let message = format!("`{list}` names `{name}`, which this catalog does not have{near}");
-                let remedy = "Legal where surfaces mix catalogs; else name a component of this one.";
+                let near = nearest(
+                    name,
+                    components.iter().map(|entry| entry.key.value.as_str()),
+                );
+                let near = near
+                    .map(|near| format!(", did you mean `{near}`?"))
+                    .unwrap_or_default();
+                let message =
+                    format!("`{list}` names `{name}`, which this catalog does not have{near}");
+                let remedy =
+                    "Legal where surfaces mix catalogs; else name a component of this one.";
                 found.push((SHAPE, Level::Warning), &item.span, message, remedy);
             }
         }

@@ -120,7 +120,14 @@ pub fn judge<'t>(
     options: &Options,
     bounds: Bounds,
 ) -> Result<Batch<'t>, Report> {
-    let unread = || diagnose(table, Subject::Type("a2ui.AgentToRendererList"), text, options);
+    let unread = || {
+        diagnose(
+            table,
+            Subject::Type("a2ui.AgentToRendererList"),
+            text,
+            options,
+        )
+    };
     let Ok(tree) = Tree::read(text, options.limits) else {
         return Err(unread());
     };
@@ -130,7 +137,12 @@ pub fn judge<'t>(
     }
     if list.len() > bounds.max_messages {
         let expected = format!("at most {} messages", bounds.max_messages);
-        return Err(Report::of(problem("a2ui.sec-1c", Pointer::root(), expected, list.len().to_string())));
+        return Err(Report::of(problem(
+            "a2ui.sec-1c",
+            Pointer::root(),
+            expected,
+            list.len().to_string(),
+        )));
     }
     let items = list.items().enumerate();
     let items = items.map(|(index, value)| {
@@ -158,7 +170,9 @@ fn item<'t>(
         Some(text.into_owned())
     };
     let (surface_id, call_id) = (member("surfaceId"), member("functionCallId"));
-    let catalog = surface_id.as_ref().and_then(|id| surfaces.0.get(id).cloned().flatten());
+    let catalog = surface_id
+        .as_ref()
+        .and_then(|id| surfaces.0.get(id).cloned().flatten());
     let options = match catalog {
         Some(catalog) => options.clone().catalog(catalog),
         None => options.clone(),
@@ -174,11 +188,21 @@ fn item<'t>(
     if let (Some(name), Some(id)) = (&name, &surface_id)
         && let Some((code, expected, found)) = misplaced(name, id, surfaces)
     {
-        add(problem(code, Pointer::root().child(name).child("surfaceId"), expected, found));
+        add(problem(
+            code,
+            Pointer::root().child(name).child("surfaceId"),
+            expected,
+            found,
+        ));
     }
     if depth(value, bounds.max_depth) > bounds.max_depth {
         let expected = format!("values at most {} deep", bounds.max_depth);
-        add(problem("a2ui.json-depth", Pointer::root(), expected, "a deeper one"));
+        add(problem(
+            "a2ui.json-depth",
+            Pointer::root(),
+            expected,
+            "a deeper one",
+        ));
     }
     Item {
         index,
@@ -195,10 +219,16 @@ fn misplaced(key: &str, id: &str, surfaces: &Surfaces) -> Option<(&'static str, 
     let lives = surfaces.contains(id);
     let quoted = serde_json::Value::from(id).to_string();
     match key {
-        "createSurface" if lives => Some(("a2ui.surface-unique", "the id of no living surface".to_owned(), quoted)),
-        "updateComponents" | "updateDataModel" | "deleteSurface" if !lives => {
-            Some(("a2ui.surface-known", "the id of a living surface".to_owned(), quoted))
-        }
+        "createSurface" if lives => Some((
+            "a2ui.surface-unique",
+            "the id of no living surface".to_owned(),
+            quoted,
+        )),
+        "updateComponents" | "updateDataModel" | "deleteSurface" if !lives => Some((
+            "a2ui.surface-known",
+            "the id of a living surface".to_owned(),
+            quoted,
+        )),
         _ => None,
     }
 }
@@ -228,7 +258,9 @@ fn apply(item: &Item<'_>, value: Value<'_, '_>, surfaces: &mut Surfaces) {
     }
     match key.as_str() {
         "createSurface" => {
-            let catalog = value.get(key).and_then(|surface| surface.get("catalogId")?.as_str());
+            let catalog = value
+                .get(key)
+                .and_then(|surface| surface.get("catalogId")?.as_str());
             surfaces.insert(id.as_str(), catalog.map(std::borrow::Cow::into_owned));
         }
         "deleteSurface" => {
@@ -252,13 +284,19 @@ impl Item<'_> {
         let error = self.report.errors().next()?;
         let error = match (&self.call_id, &self.surface_id) {
             (Some(call), _) => {
-                let error = CallError::new("INVALID_FUNCTION_CALL", error.message.as_str(), call.as_str());
+                let error = CallError::new(
+                    "INVALID_FUNCTION_CALL",
+                    error.message.as_str(),
+                    call.as_str(),
+                );
                 RendererError::from(GenericError::from(error))
             }
             (None, Some(surface)) => {
                 let key = self.key.as_deref().map(|key| Pointer::root().child(key));
                 let path = error.pointer.as_str();
-                let path = key.and_then(|key| path.strip_prefix(key.as_str())).unwrap_or(path);
+                let path = key
+                    .and_then(|key| path.strip_prefix(key.as_str()))
+                    .unwrap_or(path);
                 let code = ValidationErrorCode::ValidationFailed;
                 ValidationError::new(code, surface.as_str(), path, error.message.as_str()).into()
             }
@@ -286,7 +324,10 @@ impl<'t> Batch<'t> {
             item.report.problems.iter().map(move |problem| {
                 let mut problem = problem.clone();
                 let mut pointer = outer.clone();
-                problem.pointer.tokens().for_each(|token| pointer.push(&token));
+                problem
+                    .pointer
+                    .tokens()
+                    .for_each(|token| pointer.push(&token));
                 problem.pointer = pointer;
                 (item.index, problem)
             })
@@ -300,7 +341,12 @@ impl<'t> Batch<'t> {
 }
 
 /// A problem of the batch that no single message shows.
-fn problem(code: &str, pointer: Pointer, expected: impl Into<String>, found: impl Into<String>) -> Problem {
+fn problem(
+    code: &str,
+    pointer: Pointer,
+    expected: impl Into<String>,
+    found: impl Into<String>,
+) -> Problem {
     let (expected, found) = (expected.into(), found.into());
     let message = format!("expected {expected}, found {found}");
     Problem::new(code, Level::Error, pointer, message)
