@@ -10,11 +10,13 @@ pub mod rust;
 pub mod typescript;
 pub mod vectors;
 
+mod catalogs;
 mod output;
 mod template;
 
 use uiap_schema::model::Model;
 
+pub use catalogs::lint_catalog;
 pub use entities::{Entities, EntitiesError, entities};
 pub use output::{Change, Config, OutputFile, changes, header};
 

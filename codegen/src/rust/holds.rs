@@ -128,7 +128,8 @@ pub(super) fn member(ctx: &Context<'_>, field: &Field, place: &Place) -> Option<
         Form::Required if !field.demands.is_empty() => {
             let (own, borrowed) = (value(ctx, &field.schema, place), place.borrowed());
             let demands = field.demands.iter();
-            let demands = demands.map(|name| quote! { private::Peek::peek(#borrowed, #name).is_some() });
+            let demands =
+                demands.map(|name| quote! { private::Peek::peek(#borrowed, #name).is_some() });
             Some(all(own.into_iter().chain(demands)))
         }
         Form::Required => value(ctx, &field.schema, place),

@@ -96,6 +96,7 @@ export function diagnoseAgentToRendererListWrapper(value: unknown, options?: Opt
  * Source: agent_to_renderer.json
  */
 export interface CreateSurfaceMessage<C extends Catalog = Basic> {
+  /** The protocol version. */
   version: Version;
   /** The surface. */
   createSurface: CreateSurface<C>;
@@ -161,6 +162,7 @@ export function diagnoseCreateSurface(value: unknown, options?: Options): Report
  * Source: agent_to_renderer.json
  */
 export interface UpdateComponentsMessage<C extends Catalog = Basic> {
+  /** The protocol version. */
   version: Version;
   /** The components. */
   updateComponents: UpdateComponents<C>;
@@ -214,6 +216,7 @@ export function diagnoseUpdateComponents(value: unknown, options?: Options): Rep
  * Source: agent_to_renderer.json
  */
 export interface UpdateDataModelMessage {
+  /** The protocol version. */
   version: Version;
   /** The change. */
   updateDataModel: UpdateDataModel;
@@ -269,6 +272,7 @@ export function diagnoseUpdateDataModel(value: unknown, options?: Options): Repo
  * Source: agent_to_renderer.json
  */
 export interface DeleteSurfaceMessage {
+  /** The protocol version. */
   version: Version;
   /** Which one. */
   deleteSurface: DeleteSurface;
@@ -320,6 +324,7 @@ export function diagnoseDeleteSurface(value: unknown, options?: Options): Report
  * Source: agent_to_renderer.json
  */
 export interface CallRendererFunctionMessage<C extends Catalog = Basic> {
+  /** The protocol version. */
   version: Version;
   /** The call. */
   callRendererFunction: CallRendererFunction<C>;
@@ -373,6 +378,7 @@ export function diagnoseCallRendererFunction(value: unknown, options?: Options):
  * Source: agent_to_renderer.json
  */
 export interface AgentFunctionResponseMessage {
+  /** The protocol version. */
   version: Version;
   /** The answer. */
   agentFunctionResponse: FunctionResponse;
@@ -468,6 +474,7 @@ export function diagnoseRendererToAgentListWrapper(value: unknown, options?: Opt
  * Source: renderer_to_agent.json
  */
 export interface ActionMessage {
+  /** The protocol version. */
   version: Version;
   /** What happened. */
   action: UserAction;
@@ -533,6 +540,7 @@ export function diagnoseUserAction(value: unknown, options?: Options): Report {
  * Source: renderer_to_agent.json
  */
 export interface CallAgentFunctionMessage<C extends Catalog = Basic> {
+  /** The protocol version. */
   version: Version;
   /** The call. */
   callAgentFunction: CallAgentFunction<C>;
@@ -588,6 +596,7 @@ export function diagnoseCallAgentFunction(value: unknown, options?: Options): Re
  * Source: renderer_to_agent.json
  */
 export interface RendererFunctionResponseMessage {
+  /** The protocol version. */
   version: Version;
   /** The answer. */
   rendererFunctionResponse: FunctionResponse;
@@ -614,6 +623,7 @@ export function diagnoseRendererFunctionResponseMessage(value: unknown, options?
  * Source: renderer_to_agent.json
  */
 export interface ErrorMessage {
+  /** The protocol version. */
   version: Version;
   /** What went wrong. */
   error: RendererError;
@@ -1119,6 +1129,7 @@ export function diagnoseFunctionCall(value: unknown, options?: Options): Report 
  * Source: common_types.json
  */
 export interface IndexSystemFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "@index";
   /** What to count from. */
   args?: IndexArgs<C>;
@@ -1632,6 +1643,7 @@ export function diagnoseAgentSupport(value: unknown, options?: Options): Report 
  * Source: renderer_data_model.json
  */
 export interface RendererDataModel {
+  /** The protocol version. */
   version: Version;
   /** Data models by surface id. */
   surfaces: { [key: string]: { [key: string]: JsonValue } };
@@ -1901,6 +1913,7 @@ export function diagnoseFunctionDefinition(value: unknown, options?: Options): R
  * Source: catalog_definition.json
  */
 export interface InlineFunction {
+  /** Calls are objects. */
   type: "object";
   /** What it does. */
   description?: string;
@@ -1949,6 +1962,7 @@ export function diagnoseInlineFunction(value: unknown, options?: Options): Repor
  * Source: catalog_definition.json
  */
 export interface ComposedFunction {
+  /** Calls are objects. */
   type: "object";
   /** What it does. */
   description?: string;

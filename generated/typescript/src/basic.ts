@@ -44,6 +44,7 @@ export function diagnoseAnyComponent(value: unknown, options?: Options): Report 
 export interface Text<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "Text";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -96,6 +97,7 @@ export type TextVariant = "caption" | "body";
 export interface Image<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "Image";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -173,6 +175,7 @@ export type ImageVariant = "icon" | "avatar" | "smallFeature" | "mediumFeature" 
 export interface Icon<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "Icon";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -209,6 +212,7 @@ export function diagnoseIcon(value: unknown, options?: Options): Report {
 export interface Video<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "Video";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -247,6 +251,7 @@ export function diagnoseVideo(value: unknown, options?: Options): Report {
 export interface AudioPlayer<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "AudioPlayer";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -285,6 +290,7 @@ export function diagnoseAudioPlayer(value: unknown, options?: Options): Report {
 export interface Row<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "Row";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -360,6 +366,7 @@ export type RowAlign = "start" | "center" | "end" | "stretch";
 export interface Column<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "Column";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -435,6 +442,7 @@ export type ColumnAlign = "start" | "center" | "end" | "stretch";
 export interface List<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "List";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -505,6 +513,7 @@ export type ListAlign = "start" | "center" | "end" | "stretch";
 export interface Card<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "Card";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -541,6 +550,7 @@ export function diagnoseCard(value: unknown, options?: Options): Report {
 export interface Tabs<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "Tabs";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -577,6 +587,7 @@ export function diagnoseTabs(value: unknown, options?: Options): Report {
 export interface Modal<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "Modal";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -615,6 +626,7 @@ export function diagnoseModal(value: unknown, options?: Options): Report {
 export interface Divider<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "Divider";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -665,6 +677,7 @@ export type DividerAxis = "horizontal" | "vertical";
 export interface Button<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "Button";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -722,6 +735,7 @@ export type ButtonVariant = "default" | "primary" | "borderless";
 export interface TextField<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "TextField";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -782,6 +796,7 @@ export type TextFieldVariant = "longText" | "number" | "shortText" | "obscured";
 export interface CheckBox<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "CheckBox";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -822,6 +837,7 @@ export function diagnoseCheckBox(value: unknown, options?: Options): Report {
 export interface ChoicePicker<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "ChoicePicker";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -902,6 +918,7 @@ export type ChoicePickerDisplayStyle = "checkbox" | "chips";
 export interface Slider<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "Slider";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -952,6 +969,7 @@ export function diagnoseSlider(value: unknown, options?: Options): Report {
 export interface DateTimeInput<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "DateTimeInput";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -1150,6 +1168,7 @@ export function diagnoseAnyFunction(value: unknown, options?: Options): Report {
  * Source: catalogs/basic/catalog.json
  */
 export interface RequiredFunction {
+  /** Its name. */
   call: "required";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1210,6 +1229,7 @@ export type RequiredArgsValue = string | number | boolean | JsonValue[] | { [key
  * Source: catalogs/basic/catalog.json
  */
 export interface RegexFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "regex";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1265,6 +1285,7 @@ export function diagnoseRegexArgs(value: unknown, options?: Options): Report {
  * Source: catalogs/basic/catalog.json
  */
 export interface LengthFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "length";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1322,6 +1343,7 @@ export function diagnoseLengthArgs(value: unknown, options?: Options): Report {
  * Source: catalogs/basic/catalog.json
  */
 export interface NumericFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "numeric";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1379,6 +1401,7 @@ export function diagnoseNumericArgs(value: unknown, options?: Options): Report {
  * Source: catalogs/basic/catalog.json
  */
 export interface EmailFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "email";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1432,6 +1455,7 @@ export function diagnoseEmailArgs(value: unknown, options?: Options): Report {
  * Source: catalogs/basic/catalog.json
  */
 export interface FormatStringFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "formatString";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1485,6 +1509,7 @@ export function diagnoseFormatStringArgs(value: unknown, options?: Options): Rep
  * Source: catalogs/basic/catalog.json
  */
 export interface FormatNumberFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "formatNumber";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1542,6 +1567,7 @@ export function diagnoseFormatNumberArgs(value: unknown, options?: Options): Rep
  * Source: catalogs/basic/catalog.json
  */
 export interface FormatCurrencyFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "formatCurrency";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1601,6 +1627,7 @@ export function diagnoseFormatCurrencyArgs(value: unknown, options?: Options): R
  * Source: catalogs/basic/catalog.json
  */
 export interface FormatDateFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "formatDate";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1656,6 +1683,7 @@ export function diagnoseFormatDateArgs(value: unknown, options?: Options): Repor
  * Source: catalogs/basic/catalog.json
  */
 export interface PluralizeFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "pluralize";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1721,6 +1749,7 @@ export function diagnosePluralizeArgs(value: unknown, options?: Options): Report
  * Source: catalogs/basic/catalog.json
  */
 export interface OpenUrlFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "openUrl";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1774,6 +1803,7 @@ export function diagnoseOpenUrlArgs(value: unknown, options?: Options): Report {
  * Source: catalogs/basic/catalog.json
  */
 export interface AndFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "and";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1827,6 +1857,7 @@ export function diagnoseAndArgs(value: unknown, options?: Options): Report {
  * Source: catalogs/basic/catalog.json
  */
 export interface OrFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "or";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1880,6 +1911,7 @@ export function diagnoseOrArgs(value: unknown, options?: Options): Report {
  * Source: catalogs/basic/catalog.json
  */
 export interface NotFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "not";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;

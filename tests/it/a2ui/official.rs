@@ -33,12 +33,14 @@ pub(crate) fn folder() -> Option<PathBuf> {
 }
 
 pub(crate) fn read(path: &Path) -> Value {
-    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let text =
+        fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
 fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let entries =
+        fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let paths = entries.map(|entry| entry.expect("readable").path());
     let mut paths: Vec<PathBuf> = paths
         .filter(|path| path.extension().is_some_and(|found| found == extension))
@@ -60,13 +62,20 @@ pub(crate) fn validator(folder: &Path, schema: &str, catalog: &str) -> Validator
     let mut registry = Registry::new();
     for path in files(&folder.join("json"), "json") {
         let document = read(&path);
-        let id = document["$id"].as_str().expect("an official schema has an id").to_owned();
-        registry = registry.add(id, document).expect("an official schema is a schema");
+        let id = document["$id"]
+            .as_str()
+            .expect("an official schema has an id")
+            .to_owned();
+        registry = registry
+            .add(id, document)
+            .expect("an official schema is a schema");
     }
     // What the schemas call `catalog.json` is the catalog that is bound.
     let mut alias = read(&catalog_path(folder, catalog));
     alias["$id"] = format!("{BASE}catalog.json").into();
-    registry = registry.add(format!("{BASE}catalog.json"), alias).expect("a catalog is a schema");
+    registry = registry
+        .add(format!("{BASE}catalog.json"), alias)
+        .expect("a catalog is a schema");
     let registry = registry.prepare().expect("all references resolve offline");
     let root = json!({ "$schema": "https://json-schema.org/draft/2020-12/schema", "$ref": schema_id(folder, schema) });
     jsonschema::options()
@@ -85,7 +94,11 @@ fn schema_id(folder: &Path, schema: &str) -> String {
 pub(crate) fn messages(folder: &Path) -> Vec<Message> {
     let mut messages = Vec::new();
     for path in files(&folder.join("catalogs/basic/examples"), "json") {
-        let name = path.file_name().expect("a file").to_string_lossy().into_owned();
+        let name = path
+            .file_name()
+            .expect("a file")
+            .to_string_lossy()
+            .into_owned();
         for (index, data) in list(&read(&path)["messages"]).into_iter().enumerate() {
             messages.push(Message {
                 name: format!("{name}[{index}]"),
@@ -97,7 +110,13 @@ pub(crate) fn messages(folder: &Path) -> Vec<Message> {
         }
     }
     for path in files(&folder.join("test/cases"), "json") {
-        let (name, document) = (path.file_name().expect("a file").to_string_lossy().into_owned(), read(&path));
+        let (name, document) = (
+            path.file_name()
+                .expect("a file")
+                .to_string_lossy()
+                .into_owned(),
+            read(&path),
+        );
         for (index, test) in list(&document["tests"]).into_iter().enumerate() {
             messages.push(Message {
                 name: format!("{name}[{index}]"),
@@ -110,7 +129,11 @@ pub(crate) fn messages(folder: &Path) -> Vec<Message> {
     }
     for path in files(&folder.join("test/cases"), "jsonl") {
         let text = fs::read_to_string(&path).expect("readable");
-        for (index, line) in text.lines().filter(|line| !line.trim().is_empty()).enumerate() {
+        for (index, line) in text
+            .lines()
+            .filter(|line| !line.trim().is_empty())
+            .enumerate()
+        {
             messages.push(Message {
                 name: format!("contact_form_example.jsonl[{index}]"),
                 schema: "agent_to_renderer.json".to_owned(),

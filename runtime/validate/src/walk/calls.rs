@@ -52,7 +52,13 @@ impl<'w> Walk<'w> {
     }
 
     /// Runs `inside` one call deeper, and reports the first call that is too deep.
-    pub(super) fn deeper(&mut self, index: u32, most: usize, value: Val<'w>, inside: impl FnOnce(&mut Self)) {
+    pub(super) fn deeper(
+        &mut self,
+        index: u32,
+        most: usize,
+        value: Val<'w>,
+        inside: impl FnOnce(&mut Self),
+    ) {
         self.calls.depth += 1;
         if self.calls.depth == most + 1 {
             self.add("a2ui.call-depth", index, &[], value, || {
@@ -70,21 +76,38 @@ impl<'w> Walk<'w> {
         let (agent, renderer) = callers(function);
         let found = self.found(name);
         if place == "agent" && !agent || place != "agent" && place != "argument" && !renderer {
-            let legal = if place == "agent" { "an agent" } else { "a renderer" };
-            let callers = if function.callers.is_empty() { "rendererOnly" } else { &function.callers };
+            let legal = if place == "agent" {
+                "an agent"
+            } else {
+                "a renderer"
+            };
+            let callers = if function.callers.is_empty() {
+                "rendererOnly"
+            } else {
+                &function.callers
+            };
             self.add("a2ui.sec-5b", index, &[], name, || {
-                Texts::new(format!("a function that {legal} may call"), format!("{found}, which is {callers}"))
+                Texts::new(
+                    format!("a function that {legal} may call"),
+                    format!("{found}, which is {callers}"),
+                )
             });
         }
         if function.activation && place != "action" {
             self.add("a2ui.activation-context", index, &[], name, || {
-                Texts::new("a function that needs no act of the user", format!("{found} in {}", spot(place)))
+                Texts::new(
+                    "a function that needs no act of the user",
+                    format!("{found} in {}", spot(place)),
+                )
             });
         }
         if !returns.is_empty() && !returns.contains(&function.returns) {
             self.add("a2ui.return-type", index, &[], name, || {
                 let legal = text::words_of(returns.iter().map(String::as_str));
-                Texts::new(format!("a function that returns {legal}"), format!("{found}, which returns {}", function.returns))
+                Texts::new(
+                    format!("a function that returns {legal}"),
+                    format!("{found}, which returns {}", function.returns),
+                )
             });
         }
     }

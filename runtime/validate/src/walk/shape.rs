@@ -90,7 +90,9 @@ impl<'w> Walk<'w> {
         if node.calls.is_none() && node.function.is_none() {
             return self.assertions(index, node, value);
         }
-        self.in_calls(index, node, value, |walk| walk.assertions(index, node, value))
+        self.in_calls(index, node, value, |walk| {
+            walk.assertions(index, node, value)
+        })
     }
 
     fn assertions(&mut self, index: u32, node: &'w Node, value: Val<'w>) -> bool {

@@ -259,7 +259,7 @@ impl<C: super::Catalog> private::Holds for AgentToRendererMessage<C> {
             Self::UpdateDataModelMessage(value) => private::Holds::holds(value),
             Self::DeleteSurfaceMessage(_) => true,
             Self::CallRendererFunctionMessage(value) => private::Holds::holds(value),
-            Self::AgentFunctionResponseMessage(_) => true,
+            Self::AgentFunctionResponseMessage(value) => private::Holds::holds(value),
         } {
             return false;
         }
@@ -1622,6 +1622,14 @@ impl serde::Serialize for AgentFunctionResponseMessage {
         map.end()
     }
 }
+impl private::Holds for AgentFunctionResponseMessage {
+    fn holds(&self) -> bool {
+        if !private::Holds::holds(&self.agent_function_response) {
+            return false;
+        }
+        true
+    }
+}
 impl uiap_validate::SpecType for AgentFunctionResponseMessage {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.AgentFunctionResponseMessage",
@@ -1630,7 +1638,7 @@ impl uiap_validate::SpecType for AgentFunctionResponseMessage {
         crate::a2ui::table::table()
     }
     fn holds(&self) -> bool {
-        true
+        private::Holds::holds(self)
     }
 }
 /// What a renderer sends to an agent: one of four messages, told by the member beside `version`.
@@ -1773,7 +1781,7 @@ impl<C: super::Catalog> private::Holds for RendererToAgentMessage<C> {
         if !match self {
             Self::ActionMessage(value) => private::Holds::holds(value),
             Self::CallAgentFunctionMessage(value) => private::Holds::holds(value),
-            Self::RendererFunctionResponseMessage(_) => true,
+            Self::RendererFunctionResponseMessage(value) => private::Holds::holds(value),
             Self::ErrorMessage(value) => private::Holds::holds(value),
         } {
             return false;
@@ -2538,6 +2546,14 @@ impl serde::Serialize for RendererFunctionResponseMessage {
         map.end()
     }
 }
+impl private::Holds for RendererFunctionResponseMessage {
+    fn holds(&self) -> bool {
+        if !private::Holds::holds(&self.renderer_function_response) {
+            return false;
+        }
+        true
+    }
+}
 impl uiap_validate::SpecType for RendererFunctionResponseMessage {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.RendererFunctionResponseMessage",
@@ -2546,7 +2562,7 @@ impl uiap_validate::SpecType for RendererFunctionResponseMessage {
         crate::a2ui::table::table()
     }
     fn holds(&self) -> bool {
-        true
+        private::Holds::holds(self)
     }
 }
 /// Tells that something of the agent was refused or failed.
@@ -2718,10 +2734,11 @@ impl private::Holds for RendererError {
         if !match self {
             Self::ValidationError(_) => true,
             Self::GenericError(value) => {
-                !matches!(
-                    private::Peek::peek(value, "code"), Some("VALIDATION_FAILED" |
-                    "UNALLOWED_PARENT" | "UNALLOWED_CHILD")
-                )
+                private::Holds::holds(value)
+                    && !matches!(
+                        private::Peek::peek(value, "code"), Some("VALIDATION_FAILED" |
+                        "UNALLOWED_PARENT" | "UNALLOWED_CHILD")
+                    )
             }
         } {
             return false;
@@ -3024,6 +3041,21 @@ impl serde::Serialize for GenericError {
         }
     }
 }
+impl private::Holds for GenericError {
+    fn holds(&self) -> bool {
+        if !match self {
+            Self::SurfaceError(value) => {
+                !["functionCallId"].iter().any(|key| value.extra.contains_key(*key))
+            }
+            Self::CallError(value) => {
+                !["surfaceId"].iter().any(|key| value.extra.contains_key(*key))
+            }
+        } {
+            return false;
+        }
+        true
+    }
+}
 impl uiap_validate::SpecType for GenericError {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.GenericError",
@@ -3032,7 +3064,7 @@ impl uiap_validate::SpecType for GenericError {
         crate::a2ui::table::table()
     }
     fn holds(&self) -> bool {
-        true
+        private::Holds::holds(self)
     }
 }
 /// An error of a surface. Open: further members are kept.
@@ -6149,6 +6181,17 @@ impl serde::Serialize for FunctionResponse {
         }
     }
 }
+impl private::Holds for FunctionResponse {
+    fn holds(&self) -> bool {
+        if !match self {
+            Self::ValueResponse(_) => true,
+            Self::ErrorResponse(_) => true,
+        } {
+            return false;
+        }
+        true
+    }
+}
 impl uiap_validate::SpecType for FunctionResponse {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.FunctionResponse",
@@ -6157,7 +6200,7 @@ impl uiap_validate::SpecType for FunctionResponse {
         crate::a2ui::table::table()
     }
     fn holds(&self) -> bool {
-        true
+        private::Holds::holds(self)
     }
 }
 /// What a function returned.
