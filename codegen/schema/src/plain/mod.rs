@@ -27,6 +27,7 @@ use crate::error::{LoadErrors, Sink};
 use crate::source::{SourceSpan, Sources};
 
 pub use keywords::{KEYWORDS, PlainKeyword, Treatment};
+pub use names::identifier;
 pub use table::table;
 pub use tags::{Tags, tags};
 pub use types::TypeSet;

@@ -125,8 +125,9 @@ fn place_name(schema: &Schema) -> String {
     }
 }
 
-/// An identifier in the form of type names.
-pub(super) fn identifier(text: &str) -> String {
+/// An identifier in the form of type names, such as `OrderLine` for `order line`; legal in Rust and TypeScript.
+#[must_use]
+pub fn identifier(text: &str) -> String {
     let mut name = String::new();
     for part in text.split(|each: char| !unicode_ident::is_xid_continue(each) || each == '_') {
         let mut characters = part.chars();

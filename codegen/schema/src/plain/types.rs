@@ -58,6 +58,12 @@ impl TypeSet {
         Self(self.0 | other.0)
     }
 
+    /// Types of this set that are not in the other one.
+    #[must_use]
+    pub fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// Whether a type is in it.
     #[must_use]
     pub fn has(self, json_type: JsonType) -> bool {
