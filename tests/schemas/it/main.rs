@@ -7,4 +7,3 @@ mod cases;
 mod judges;
 mod modules;
 mod refusals;
-mod typed;

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use proc_macro2::{Group, Literal, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
-use syn::{Attribute, Field, Item};
+use syn::{Attribute, Expr, ExprLit, Field, Item, Lit, LitStr, Meta, MetaNameValue};
 
 use super::RustError;
 use super::lower::Lowered;
@@ -80,17 +80,38 @@ fn member(field: &mut Field, lowered: &Lowered) -> bool {
         let ty = &field.ty;
         field.ty = syn::parse_quote!(::std::option::Option<#ty>);
     }
-    field
-        .attrs
-        .push(syn::parse_quote!(#[serde(deserialize_with = "present")]));
+    let has_default = field.attrs.iter().any(|attribute| {
+        let mut tokens = attribute.meta.to_token_stream().to_string();
+        tokens.retain(|character| character != ' ');
+        tokens.contains(",default") || tokens.contains("(default")
+    });
+    let default = (!has_default).then(|| quote!(default,));
+    let attribute = syn::parse_quote!(#[serde(#default deserialize_with = "present")]);
+    field.attrs.push(attribute);
     true
 }
 
-/// Drops from comments what typify tells about the lowered schemas.
+/// Drops from comments what typify tells about the lowered schemas, and begins the rest with a space.
 fn clean(attributes: &mut Vec<Attribute>) {
-    attributes.retain(|attribute| {
-        let text = attribute.to_token_stream().to_string();
-        !(attribute.path().is_ident("doc") && (text.contains("<details>") || text.contains("\"`")))
+    attributes.retain_mut(|attribute| {
+        let Meta::NameValue(MetaNameValue {
+            value:
+                Expr::Lit(ExprLit {
+                    lit: Lit::Str(told),
+                    ..
+                }),
+            ..
+        }) = &mut attribute.meta
+        else {
+            return true;
+        };
+        let text = told.value();
+        let lines: Vec<String> = text
+            .lines()
+            .map(|line| format!(" {}", line.trim()))
+            .collect();
+        *told = LitStr::new(lines.join("\n").trim_end(), told.span());
+        !text.starts_with('`') && !text.contains("<details>")
     });
 }
 

@@ -229,19 +229,18 @@ impl Lowering<'_> {
         let mut shapes = Vec::new();
         for (position, arm) in arms.iter().enumerate() {
             let tag = tags.as_ref().and_then(|tags| tags.values[position].clone());
-            let suffix = tag.map_or_else(
-                || {
-                    self.schemas
-                        .types_of(*arm)
-                        .without(null)
-                        .iter()
-                        .next()
-                        .map_or("Value", title)
-                        .to_owned()
-                },
-                |tag| identifier(&tag),
-            );
-            let shape = self.used(*arm, &format!("{owner}{suffix}"));
+            let first = self.schemas.types_of(*arm).without(null).iter().next();
+            let suffix = match (&tag, first) {
+                (Some(tag), _) => identifier(tag),
+                (None, first) => first.map_or("Value", title).to_owned(),
+            };
+            // What takes any other tag keeps all that it holds.
+            let is_other = is_told_by_tag && !is_told_by_type && tag.is_none();
+            let shape = if is_other {
+                free_object()
+            } else {
+                self.used(*arm, &format!("{owner}{suffix}"))
+            };
             // typify merges what is optional inside; a value of any kind would swallow the arms after it.
             if optional(&shape) || is_any(&shape) {
                 return any();
@@ -314,7 +313,10 @@ impl Lowering<'_> {
         let mut loose: Vec<String> = loose.collect();
         loose.sort();
         loose.dedup();
-        members.extend(loose.into_iter().map(|name| (name, None)));
+        // An object that names no member of its own is a map, which keeps all of them.
+        if !members.is_empty() {
+            members.extend(loose.into_iter().map(|name| (name, None)));
+        }
         let others = match others.as_slice() {
             [] => None,
             [Some(only)] => Some(self.used(*only, &format!("{owner}Value"))),
@@ -354,6 +356,9 @@ impl Lowering<'_> {
             if required.contains(name) {
                 needed.push(marker.clone());
             } else if takes_null {
+                if shape["type"] == "null" {
+                    shape = any();
+                }
                 self.nullable.insert(number, optional(&shape));
             }
             properties.insert(marker, shape);

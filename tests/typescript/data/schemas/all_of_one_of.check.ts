@@ -1,13 +1,9 @@
 import type { AllOfOneOf } from "./all_of_one_of.js";
 
-const fits0 = {"id":1,"kind":"circle","r":2} as const;
-void (fits0 satisfies AllOfOneOf);
-
-const fits1 = {"id":1,"kind":"group","of":[{"id":2,"kind":"circle","r":1}]} as const;
-void (fits1 satisfies AllOfOneOf);
-
+declare function fits<Value extends AllOfOneOf>(value: Value): void;
+fits({"id":1,"kind":"circle","r":2});
+fits({"id":1,"kind":"group","of":[{"id":2,"kind":"circle","r":1}]});
 // @ts-expect-error
-void ({"kind":"circle","r":2} as const satisfies AllOfOneOf);
-
+fits({"kind":"circle","r":2});
 // @ts-expect-error
-void ({"id":1,"kind":"square"} as const satisfies AllOfOneOf);
+fits({"id":1,"kind":"square"});

@@ -1,10 +1,7 @@
 import type { Anchor } from "./anchor.js";
 
-const fits0 = {"here":1} as const;
-void (fits0 satisfies Anchor);
-
-const fits1 = {"here":0,"there":"M"} as const;
-void (fits1 satisfies Anchor);
-
+declare function fits<Value extends Anchor>(value: Value): void;
+fits({"here":1});
+fits({"here":0,"there":"M"});
 // @ts-expect-error
-void ({"here":1,"there":"L"} as const satisfies Anchor);
+fits({"here":1,"there":"L"});

@@ -1,13 +1,8 @@
 import type { CatchAll } from "./catch_all.js";
 
-const fits0 = {"type":"text","text":"a"} as const;
-void (fits0 satisfies CatchAll);
-
-const fits1 = {"type":"image","url":"u"} as const;
-void (fits1 satisfies CatchAll);
-
-const fits2 = {"type":"video","any":1} as const;
-void (fits2 satisfies CatchAll);
-
+declare function fits<Value extends CatchAll>(value: Value): void;
+fits({"type":"text","text":"a"});
+fits({"type":"image","url":"u"});
+fits({"type":"video","any":1});
 // @ts-expect-error
-void ({"type":1} as const satisfies CatchAll);
+fits({"type":1});

@@ -1,7 +1,6 @@
 import type { Encoded } from "./encoded.js";
 
-const fits0 = {"a":"x","c":1,"e":true,"g":null} as const;
-void (fits0 satisfies Encoded);
-
+declare function fits<Value extends Encoded>(value: Value): void;
+fits({"a":"x","c":1,"e":true,"g":null});
 // @ts-expect-error
-void ({"a":1} as const satisfies Encoded);
+fits({"a":1});

@@ -1,13 +1,8 @@
 import type { ExactlyOne } from "./exactly_one.js";
 
-const fits0 = 3 as const;
-void (fits0 satisfies ExactlyOne);
-
-const fits1 = 5 as const;
-void (fits1 satisfies ExactlyOne);
-
-const fits2 = 9 as const;
-void (fits2 satisfies ExactlyOne);
-
+declare function fits<Value extends ExactlyOne>(value: Value): void;
+fits(3);
+fits(5);
+fits(9);
 // @ts-expect-error
-void ("x" as const satisfies ExactlyOne);
+fits("x");

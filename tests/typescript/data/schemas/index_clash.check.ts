@@ -1,13 +1,9 @@
 import type { IndexClash } from "./index_clash.js";
 
-const fits0 = {"count":1} as const;
-void (fits0 satisfies IndexClash);
-
-const fits1 = {"count":1,"names":["a"],"other":"s"} as const;
-void (fits1 satisfies IndexClash);
-
+declare function fits<Value extends IndexClash>(value: Value): void;
+fits({"count":1});
+fits({"count":1,"names":["a"],"other":"s"});
 // @ts-expect-error
-void ({"count":"1"} as const satisfies IndexClash);
-
+fits({"count":"1"});
 // @ts-expect-error
-void ({"count":1,"other":true} as const satisfies IndexClash);
+fits({"count":1,"other":true});

@@ -1,10 +1,7 @@
 import type { ListNode } from "./list_node.js";
 
-const fits0 = {"value":1} as const;
-void (fits0 satisfies ListNode);
-
-const fits1 = {"value":1,"next":{"value":2,"next":{"value":3}}} as const;
-void (fits1 satisfies ListNode);
-
+declare function fits<Value extends ListNode>(value: Value): void;
+fits({"value":1});
+fits({"value":1,"next":{"value":2,"next":{"value":3}}});
 // @ts-expect-error
-void ({"value":1,"next":{}} as const satisfies ListNode);
+fits({"value":1,"next":{}});

@@ -1,13 +1,9 @@
 import type { NestedPointer } from "./nested_pointer.js";
 
-const fits0 = {} as const;
-void (fits0 satisfies NestedPointer);
-
-const fits1 = {"first":{"name":"a"},"second":{"name":"b"},"third":"abc","list":[[1],[]],"row":[2]} as const;
-void (fits1 satisfies NestedPointer);
-
+declare function fits<Value extends NestedPointer>(value: Value): void;
+fits({});
+fits({"first":{"name":"a"},"second":{"name":"b"},"third":"abc","list":[[1],[]],"row":[2]});
 // @ts-expect-error
-void ({"third":1} as const satisfies NestedPointer);
-
+fits({"third":1});
 // @ts-expect-error
-void ({"row":[[1]]} as const satisfies NestedPointer);
+fits({"row":[[1]]});

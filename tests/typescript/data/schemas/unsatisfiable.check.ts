@@ -1,13 +1,8 @@
 import type { Unsatisfiable } from "./unsatisfiable.js";
 
-const fits0 = {} as const;
-void (fits0 satisfies Unsatisfiable);
-
-const fits1 = {"other":1} as const;
-void (fits1 satisfies Unsatisfiable);
-
+declare function fits<Value extends Unsatisfiable>(value: Value): void;
+fits({});
 // @ts-expect-error
-void ({"never":"a"} as const satisfies Unsatisfiable);
-
+fits({"never":"a"});
 // @ts-expect-error
-void ({"no":null} as const satisfies Unsatisfiable);
+fits({"no":null});
