@@ -150,11 +150,11 @@ impl Schema {
     /// Whether it judges anything besides by the schema that it refers to.
     #[must_use]
     pub fn is_bare_reference(&self) -> bool {
-        let says = |name: &&str| {
+        let says = |name: &str| {
             let treatment = keywords::keyword(name).map(|keyword| keyword.treatment);
-            matches!(treatment, Some(Treatment::Modelled | Treatment::Judged)) && *name != "$ref"
+            matches!(treatment, Some(Treatment::Modelled | Treatment::Judged)) && name != "$ref"
         };
-        self.reference.is_some() && !self.sensitive && !self.keywords.keys().any(|name| says(&name))
+        self.reference.is_some() && !self.sensitive && !self.keywords.keys().any(|name| says(name))
     }
 }
 

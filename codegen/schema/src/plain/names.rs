@@ -95,11 +95,11 @@ pub(super) fn types(files: &Files) -> Vec<NamedType> {
 /// Whether a schema judges anything.
 fn says_something(schema: &Schema) -> bool {
     use super::keywords::{Treatment, keyword};
-    let judges = |name: &&str| {
+    let judges = |name: &str| {
         let treatment = keyword(name).map(|keyword| keyword.treatment);
         matches!(treatment, Some(Treatment::Modelled | Treatment::Judged))
     };
-    schema.boolean.is_some() || schema.keywords.keys().any(|name| judges(&name))
+    schema.boolean.is_some() || schema.keywords.keys().any(|name| judges(name))
 }
 
 /// `order` of `shop/order.schema.json`.

@@ -213,7 +213,7 @@ impl Reader<'_> {
             if last < first {
                 return Err(bad(&format!("range `{first}-{last}` is out of order")));
             }
-            parts.push_str(&format!("{}-{}", in_class(first), in_class(last)));
+            parts.extend([&*in_class(first), "-", &*in_class(last)]);
         }
         let class = match (negated, parts.is_empty()) {
             (false, true) => r"[^\x{0}-\x{10FFFF}]".to_owned(),

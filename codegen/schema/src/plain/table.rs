@@ -8,7 +8,7 @@ use uiap_validate::table::{
 };
 
 use super::patterns;
-use super::tags::tags;
+use super::tags::{Tags, tags};
 use super::{Schema, SchemaId, Schemas};
 
 /// The problem codes of plain tables, with their texts.
@@ -175,7 +175,7 @@ impl Nodes<'_> {
         let arms = if any.is_empty() { one } else { any };
         let takes_objects = node.types.is_empty() || node.types == [JsonType::Object];
         let is_only_choice = any.is_empty() != one.is_empty();
-        let found = tags(self.schemas, arms).filter(|tags| tags.is_complete());
+        let found = tags(self.schemas, arms).filter(Tags::is_complete);
         if let Some(tags) = found.filter(|_| takes_objects && is_only_choice) {
             node.types = vec![JsonType::Object];
             node.tagged = Some(Tagged {

@@ -117,14 +117,14 @@ impl Lowering<'_> {
 
     fn number(&self, parts: &[SchemaId]) -> Value {
         let schemas: Vec<&Schema> = parts.iter().map(|part| self.schemas.get(*part)).collect();
-        let is_integer = |schema: &&Schema| {
+        let is_integer = |schema: &Schema| {
             let types = schema.types.as_deref().unwrap_or_default();
             types.contains(&JsonType::Integer) && !types.contains(&JsonType::Number)
         };
         if !schemas.iter().any(|schema| is_integer(schema)) {
             return json!({ "type": "number" });
         }
-        let from_zero = |schema: &&Schema| {
+        let from_zero = |schema: &Schema| {
             schema.minimum.is_some_and(|bound| bound >= 0.0)
                 || schema.exclusive_minimum.is_some_and(|bound| bound >= -1.0)
         };
@@ -180,7 +180,7 @@ impl Lowering<'_> {
                 .collect();
             return json!({ "type": "string", "enum": markers });
         }
-        let is_whole = |value: &&Value| value.as_f64().is_some_and(|number| number.fract() == 0.0);
+        let is_whole = |value: &Value| value.as_f64().is_some_and(|number| number.fract() == 0.0);
         match (set.iter().next(), set.iter().count()) {
             (Some(JsonType::Number), 1) if fitting.iter().all(|value| is_whole(value)) => {
                 json!({ "type": "integer", "format": "int64" })
