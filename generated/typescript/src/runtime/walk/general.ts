@@ -16,7 +16,7 @@ import { enterNode, leaveNode, spendTry } from "./general/budget.js";
 import { generalItems } from "./general/items.js";
 import { generalMembers } from "./general/members.js";
 import { copyTrackers } from "./general/tracking.js";
-import { finishObject } from "./object.js";
+import { finishObject } from "./finish.js";
 import { apply } from "./shape.js";
 import { add, found, newSettling } from "./state.js";
 import type { Settling, Walk } from "./state.js";
