@@ -22,15 +22,25 @@ const SIZE_LIMIT: usize = 1 << 20;
 /// # Errors
 /// [`LoadErrorKind::BadPattern`] when it is no regular expression, or too large a one.
 pub fn automaton(pattern: &str) -> Result<Dfa, LoadErrorKind> {
-    build(pattern).map_err(|detail| LoadErrorKind::BadPattern { detail })
+    build(pattern, true).map_err(|detail| LoadErrorKind::BadPattern { detail })
 }
 
-fn build(pattern: &str) -> Result<Dfa, String> {
+/// Compiles a pattern to the automaton that takes the texts in which it is found.
+///
+/// # Errors
+/// The same as for [`automaton`].
+pub(crate) fn search_automaton(pattern: &str) -> Result<Dfa, LoadErrorKind> {
+    // Texts are UTF-8 throughout, so what stands around may be read byte by byte, which takes few states.
+    let around = format!(r"^(?s-u:.)*(?:{pattern})(?s-u:.)*$");
+    build(&around, false).map_err(|detail| LoadErrorKind::BadPattern { detail })
+}
+
+fn build(pattern: &str, utf8: bool) -> Result<Dfa, String> {
     let config = dense::Config::new()
         .start_kind(StartKind::Anchored)
         .dfa_size_limit(Some(SIZE_LIMIT))
         .determinize_size_limit(Some(SIZE_LIMIT));
-    let syntax = syntax::Config::new().unicode(true).utf8(true);
+    let syntax = syntax::Config::new().unicode(true).utf8(utf8);
     let built = dense::Builder::new()
         .configure(config)
         .syntax(syntax)

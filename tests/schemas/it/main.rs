@@ -5,5 +5,7 @@
 
 mod cases;
 mod judges;
+mod limits;
 mod modules;
+mod random;
 mod refusals;

@@ -5,6 +5,8 @@ import { readFileSync, readdirSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
 
+import { table as first } from "../data/schemas/first.js";
+import { diagnoseWith } from "../../../generated/typescript/src/index.js";
 import type { ParseResult, Report, Table } from "../../../generated/typescript/src/index.js";
 
 interface Case {
@@ -69,4 +71,17 @@ describe.each(names)("%s", (name) => {
       expect(judge(value) !== mistaken.has(text), text).toBe(fits);
     }
   });
+});
+
+test("random schemas are judged as in Rust", () => {
+  const text = readFileSync(new URL("expected/random.jsonl", folder), "utf8");
+  const lines = text.trimEnd().split("\n").map((line) => JSON.parse(line) as { table: Table; reports: Expected["reports"] });
+  expect(lines.length).toBeGreaterThan(100);
+  const { codes } = first;
+  for (const { table, reports } of lines) {
+    const whole = { ...table, codes };
+    for (const { value, problems } of reports) {
+      expect(diagnoseWith(whole, "Root", value).problems, JSON.stringify({ table, value })).toEqual(problems);
+    }
+  }
 });

@@ -48,9 +48,11 @@ fn measure(schemas: &[Schema], start: usize, depths: &mut [Depth], sink: &mut Si
                     Depth::Known(depth) => depth,
                     _ => 0,
                 };
-                let depth = next.iter().map(known).max().map_or(0, |inner| inner + 1);
+                // What only refers is passed over by the walk.
+                let own = usize::from(!schemas[number].is_bare_reference());
+                let depth = next.iter().map(known).max().map_or(0, |inner| inner + own);
                 depths[number] = Depth::Known(depth);
-                if depth == DEEPEST {
+                if depth == DEEPEST && own == 1 {
                     push(
                         &schemas[number],
                         LoadErrorKind::DeepSchema { most: DEEPEST },

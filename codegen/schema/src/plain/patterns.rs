@@ -8,7 +8,7 @@ use std::str::Chars;
 
 use uiap_validate::Dfa;
 
-use crate::automaton::automaton;
+use crate::automaton::search_automaton;
 use crate::error::LoadErrorKind;
 
 use super::form::unportable;
@@ -20,7 +20,7 @@ const SPACE: &str =
 /// The automaton of a pattern: it takes the texts in which the pattern is found.
 pub(super) fn compile(pattern: &str) -> Result<Dfa, LoadErrorKind> {
     let translated = translate(pattern)?;
-    automaton(&format!(r"^(?s:.)*(?:{translated})(?s:.)*$"))
+    search_automaton(&translated)
 }
 
 /// The pattern in the words of `regex-syntax`.

@@ -23,6 +23,7 @@ pub(super) fn lower(schemas: &Schemas) -> Lowered {
     let mut lowering = Lowering {
         schemas,
         numbers: BTreeMap::new(),
+        inline: BTreeMap::new(),
         taken: BTreeSet::new(),
         definitions: BTreeMap::new(),
         names: Names::default(),
@@ -58,6 +59,8 @@ pub(super) struct Lowering<'s> {
     pub(super) schemas: &'s Schemas,
     /// Numbers of schemas that have a name.
     numbers: BTreeMap<SchemaId, usize>,
+    /// Schemas without a name that were lowered, or are being so.
+    inline: BTreeMap<SchemaId, Value>,
     /// Names of types.
     taken: BTreeSet<String>,
     definitions: BTreeMap<usize, Value>,
@@ -67,21 +70,29 @@ pub(super) struct Lowering<'s> {
 
 impl Lowering<'_> {
     /// A schema where it is used. `owner` is what a type of its own would be called.
+    ///
+    /// A schema is lowered once. One without a name that is met inside of itself, by what it refers to, is any value.
     pub(super) fn used(&mut self, id: SchemaId, owner: &str) -> Value {
         if let Some(number) = self.numbers.get(&id) {
             return reference(*number);
         }
+        if let Some(known) = self.inline.get(&id) {
+            return known.clone();
+        }
+        self.inline.insert(id, json!({}));
         let shape = self.shape(id, owner);
         let is_nameless = match shape["type"].as_str() {
             Some("object") => shape.get("properties").is_none(),
             Some(_) => shape.get("enum").is_none(),
             None => shape.get("oneOf").is_none() || optional(&shape),
         };
-        if is_nameless {
+        let used = if is_nameless {
             shape
         } else {
             self.hoist(shape, owner)
-        }
+        };
+        self.inline.insert(id, used.clone());
+        used
     }
 
     /// Makes a type of its own out of a shape.

@@ -1,7 +1,7 @@
 //! What a walk may spend on alternatives, so that no schema and no value make it run on.
 
 /// Alternatives that are tried in one walk.
-const TRIES: u32 = 5_000_000;
+const TRIES: u32 = 2_000_000;
 
 /// Nodes with alternatives that may be open at once.
 const DEPTH: u32 = 400;
