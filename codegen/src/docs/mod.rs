@@ -11,6 +11,7 @@ mod judged;
 mod markdown;
 mod messages;
 mod phrase;
+mod schemas;
 mod statements;
 mod trace;
 mod types;
@@ -25,9 +26,10 @@ use crate::{Config, OutputFile, header};
 const DOCUMENT: &str = include_str!("../../templates/docs/document.md.jinja");
 const INDEX: &str = include_str!("../../templates/docs/index.md.jinja");
 const RULES: &str = include_str!("../../templates/docs/rules.md.jinja");
+const SCHEMAS: &str = include_str!("../../templates/docs/schemas.md.jinja");
 const CODES: &str = include_str!("../../templates/docs/codes.md.jinja");
 
-/// Emits `docs/index.md`, `docs/rules.md`, `docs/codes.md` and `docs/<doc>.md` of every document.
+/// Emits `docs/index.md`, `docs/rules.md`, `docs/codes.md`, `docs/schemas.md` and `docs/<doc>.md` of every document.
 #[must_use]
 pub fn emit(model: &Model, config: &Config) -> Vec<OutputFile> {
     let general = header(model, config, "manifest.json");
@@ -36,6 +38,7 @@ pub fn emit(model: &Model, config: &Config) -> Vec<OutputFile> {
         page("index", INDEX, &general, &index::view(model)),
         page("rules", RULES, &general, &statements::view(model)),
         page("codes", CODES, &codes, &checks::codes_view(model)),
+        page("schemas", SCHEMAS, &general, &schemas::view()),
     ];
     files.extend(model.documents.iter().map(|document| {
         let header = header(model, config, &document.path);

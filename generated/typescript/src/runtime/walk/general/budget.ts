@@ -18,7 +18,7 @@ export interface Budget {
 
 /** A whole budget: the alternatives that are tried in one walk. */
 export function newBudget(): Budget {
-  return { tries: 5_000_000, depth: 0, spent: false };
+  return { tries: 2_000_000, depth: 0, spent: false };
 }
 
 /** Goes one node deeper, if that is allowed. */
