@@ -9,3 +9,4 @@ mod limits;
 mod modules;
 mod random;
 mod refusals;
+mod vectors;

@@ -34,7 +34,9 @@ fn part(json: &Json, sort: Sort, is_entry: bool, shape: &mut Shape, sink: &mut S
                     fits &= add(member, shape, sink);
                 }
             }
-            "required" => shape.required.extend(value.items().unwrap_or_default().iter().cloned()),
+            "required" => shape
+                .required
+                .extend(value.items().unwrap_or_default().iter().cloned()),
             "allOf" => {
                 for each in value.items().unwrap_or_default() {
                     if get(each, "if").is_some() {
@@ -44,9 +46,13 @@ fn part(json: &Json, sort: Sort, is_entry: bool, shape: &mut Shape, sink: &mut S
                     }
                 }
             }
-            "description" if is_entry => shape.description = value.as_str().unwrap_or_default().to_owned(),
+            "description" if is_entry => {
+                shape.description = value.as_str().unwrap_or_default().to_owned()
+            }
             "type" if value.as_str() == Some("object") => {}
-            "additionalProperties" | "unevaluatedProperties" => fits &= closes(key.value.as_str(), value, sort, sink),
+            "additionalProperties" | "unevaluatedProperties" => {
+                fits &= closes(key.value.as_str(), value, sort, sink)
+            }
             "description" | "title" | "$comment" | "examples" => {}
             fact if is_entry && sort.facts().contains(&fact) => {}
             other => {
@@ -63,11 +69,17 @@ fn part(json: &Json, sort: Sort, is_entry: bool, shape: &mut Shape, sink: &mut S
 fn closes(keyword: &str, value: &Json, sort: Sort, sink: &mut Sink) -> bool {
     let is_closed = matches!(value.data, Data::Bool(false));
     if !matches!(value.data, Data::Bool(_)) {
-        refuse(sink, &value.span, "a2ui.catalog-shape", format!("`{keyword}` of an entry is true or false"));
+        refuse(
+            sink,
+            &value.span,
+            "a2ui.catalog-shape",
+            format!("`{keyword}` of an entry is true or false"),
+        );
         return false;
     }
     if sort == Sort::Component && is_closed && keyword == "additionalProperties" {
-        let detail = "a component that closes itself can have no `id`; leave this out, messages close it";
+        let detail =
+            "a component that closes itself can have no `id`; leave this out, messages close it";
         refuse(sink, &value.span, "a2ui.catalog-discriminator", detail);
         return false;
     }
@@ -82,12 +94,15 @@ fn closes(keyword: &str, value: &Json, sort: Sort, sink: &mut Sink) -> bool {
 /// A part that is one of the common types.
 fn reference(value: &Json, sort: Sort, shape: &mut Shape, sink: &mut Sink) -> bool {
     let Some(name) = value.as_str().and_then(common_name) else {
-        let detail = "an entry is put together of common types and objects of its own; nothing is fetched";
+        let detail =
+            "an entry is put together of common types and objects of its own; nothing is fetched";
         refuse(sink, &value.span, "a2ui.catalog-shape", detail);
         return false;
     };
     let text = |shape: &mut Shape, name: &str, schema: serde_json::Value| {
-        shape.properties.push(member(&value.span, name, made(&value.span, &schema)));
+        shape
+            .properties
+            .push(member(&value.span, name, made(&value.span, &schema)));
     };
     match (name, sort) {
         ("FunctionCommon", Sort::Function) | ("ComponentCommon", Sort::Component) => {}
@@ -105,7 +120,11 @@ fn reference(value: &Json, sort: Sort, shape: &mut Shape, sink: &mut Sink) -> bo
 }
 
 fn add(member: &Member, shape: &mut Shape, sink: &mut Sink) -> bool {
-    if shape.properties.iter().any(|known| known.key.value == member.key.value) {
+    if shape
+        .properties
+        .iter()
+        .any(|known| known.key.value == member.key.value)
+    {
         let detail = format!("member `{}` is declared twice", member.key.value);
         refuse(sink, &member.key.span, "a2ui.catalog-shape", detail);
         return false;

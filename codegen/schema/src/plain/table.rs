@@ -123,6 +123,7 @@ impl Nodes<'_> {
                 name: name.clone(),
                 node: self.number(*member),
                 required: schema.required.contains(name),
+                alias: None,
             });
         }
         let is_declared = |name: &String| schema.properties.iter().any(|(known, _)| known == name);
@@ -187,6 +188,7 @@ impl Nodes<'_> {
                     .zip(self.numbers(arms))
                     .collect(),
                 open: false,
+                other: None,
             });
             return;
         }

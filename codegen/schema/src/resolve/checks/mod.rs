@@ -28,7 +28,10 @@ pub(super) fn resolve(
     statements: &Statements<'_>,
     sink: &mut Sink,
 ) -> Vec<(TypeId, Vec<CrossCheck>)> {
-    let general = model.codes.iter().map(|code| (code.code.clone(), String::new()));
+    let general = model
+        .codes
+        .iter()
+        .map(|code| (code.code.clone(), String::new()));
     let mut codes: Vec<(String, String)> = general.collect();
     let mut checks = Vec::new();
     for document in &spec.documents {
@@ -97,7 +100,11 @@ fn entry(
     let member = the_check(object.rest(), &span, sink)?;
     let name = member.key.value.as_str();
     // The same sentence may hold at several places; another one needs a code of its own.
-    let texts = [&rule.as_ref().map(|rule| &rule.value), &expected.as_ref().map(|text| &text.value), &Some(&remedy)];
+    let texts = [
+        &rule.as_ref().map(|rule| &rule.value),
+        &expected.as_ref().map(|text| &text.value),
+        &Some(&remedy),
+    ];
     let form = format!("{texts:?} {:?}", message.map(Json::to_value));
     let message = message.and_then(|json| template(json, placeholders(name), sink));
     let weight = given.or_else(|| weight(statement?, rule.as_ref()?, sink));
