@@ -7,6 +7,7 @@ pub mod docs;
 pub mod entities;
 pub mod json_schema;
 pub mod rust;
+pub mod schemas;
 pub mod typescript;
 pub mod vectors;
 

@@ -29,7 +29,7 @@ pub fn automaton(pattern: &str) -> Result<Dfa, LoadErrorKind> {
     if let Some(dfa) = known().get(pattern) {
         return Ok(dfa.clone());
     }
-    let dfa = build(pattern).map_err(|detail| LoadErrorKind::BadPattern { detail })?;
+    let dfa = build(pattern, true).map_err(|detail| LoadErrorKind::BadPattern { detail })?;
     let mut known = known();
     if known.len() < MAX_KNOWN {
         known.insert(pattern.to_owned(), dfa.clone());
@@ -43,12 +43,22 @@ fn known() -> MutexGuard<'static, BTreeMap<String, Dfa>> {
     KNOWN.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn build(pattern: &str) -> Result<Dfa, String> {
+/// Compiles a pattern to the automaton that takes the texts in which it is found.
+///
+/// # Errors
+/// The same as for [`automaton`].
+pub(crate) fn search_automaton(pattern: &str) -> Result<Dfa, LoadErrorKind> {
+    // Texts are UTF-8 throughout, so what stands around may be read byte by byte, which takes few states.
+    let around = format!(r"^(?s-u:.)*(?:{pattern})(?s-u:.)*$");
+    build(&around, false).map_err(|detail| LoadErrorKind::BadPattern { detail })
+}
+
+fn build(pattern: &str, utf8: bool) -> Result<Dfa, String> {
     let config = dense::Config::new()
         .start_kind(StartKind::Anchored)
         .dfa_size_limit(Some(SIZE_LIMIT))
         .determinize_size_limit(Some(SIZE_LIMIT));
-    let syntax = syntax::Config::new().unicode(true).utf8(true);
+    let syntax = syntax::Config::new().unicode(true).utf8(utf8);
     let built = dense::Builder::new()
         .configure(config)
         .syntax(syntax)

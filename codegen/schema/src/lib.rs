@@ -29,6 +29,7 @@ mod error;
 mod load;
 pub mod model;
 mod nearest;
+pub mod plain;
 pub mod profile;
 mod resolve;
 mod source;

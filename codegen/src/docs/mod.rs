@@ -12,6 +12,7 @@ mod judged;
 mod markdown;
 mod messages;
 mod phrase;
+mod schemas;
 mod statements;
 mod trace;
 mod types;
@@ -27,9 +28,11 @@ const DOCUMENT: &str = include_str!("../../templates/docs/document.md.jinja");
 const INDEX: &str = include_str!("../../templates/docs/index.md.jinja");
 const RULES: &str = include_str!("../../templates/docs/rules.md.jinja");
 const DIGEST: &str = include_str!("../../templates/docs/llms.txt.jinja");
+const SCHEMAS: &str = include_str!("../../templates/docs/schemas.md.jinja");
 const CODES: &str = include_str!("../../templates/docs/codes.md.jinja");
 
-/// Emits `docs/index.md`, `docs/rules.md`, `docs/codes.md`, `docs/llms.txt` and `docs/<doc>.md` of every document.
+/// Emits `docs/index.md`, `docs/rules.md`, `docs/codes.md`, `docs/schemas.md`, `docs/llms.txt` and `docs/<doc>.md` of every
+/// document.
 #[must_use]
 pub fn emit(model: &Model, config: &Config) -> Vec<OutputFile> {
     let general = header(model, config, "manifest.json");
@@ -38,6 +41,7 @@ pub fn emit(model: &Model, config: &Config) -> Vec<OutputFile> {
         page("index", INDEX, &general, &index::view(model)),
         page("rules", RULES, &general, &statements::view(model)),
         page("codes", CODES, &codes, &checks::codes_view(model)),
+        page("schemas", SCHEMAS, &general, &schemas::view()),
     ];
     let digest = Page {
         header: &general,

@@ -14,6 +14,7 @@ import type { Spec } from "../spec.js";
 import type { Table } from "../table.js";
 import { NOWHERE } from "./calls.js";
 import { Findings, PLAIN_TEMPLATE, problemOf } from "./findings.js";
+import { newBudget } from "./general/budget.js";
 import { isSecret } from "./marks.js";
 import type { Marks } from "./marks.js";
 import { judgeMessage } from "./message.js";
@@ -49,7 +50,7 @@ export function diagnoseWith(table: Table, type: string, value: unknown, options
   if (node === undefined) return { problems: [unknownType(spec, type)] };
   const fault = faultOf(value);
   if (fault !== undefined) return { problems: [faultProblem(spec, fault, options)] };
-  return walk(spec, type, node, value, options).findings.report();
+  return reportOf(walk(spec, type, node, value, options));
 }
 
 /** {@link diagnoseWith} for JSON text. */
@@ -59,7 +60,7 @@ export function diagnoseTextWith(table: Table, type: string, text: string, optio
   if (node === undefined) return { problems: [unknownType(spec, type)] };
   const reading = readJson(text, options.maxBytes ?? MAX_BYTES);
   if ("fault" in reading) return { problems: [faultProblem(spec, reading.fault, options)] };
-  return walk(spec, type, node, reading.value, options, text).findings.report();
+  return reportOf(walk(spec, type, node, reading.value, options, text));
 }
 
 /** Walks a value that has no fault of JSON itself; `text` is what it was read from, if it was. */
@@ -69,6 +70,8 @@ export function walk(spec: Spec, type: string, node: number, value: unknown, opt
   const state: Walk = {
     spec,
     strict,
+    lenient: !strict && spec.codes.has("tolerance.null"),
+    budget: newBudget(),
     findings: new Findings(spec, strict, Math.max(maxProblems, 1), without),
     marks,
     path: [],
@@ -91,6 +94,17 @@ function judgeRepetitions({ findings, marks }: Walk, repeated: ReadonlyArray<rea
       member: isSecret(marks, path) ? "that is not shown" : memberText(String(path.at(-1))),
     }));
   }
+/** What a walk found; one problem when it ran out of what it may spend. */
+export function reportOf({ spec, budget, findings }: Walk): Report {
+  return budget.spent ? { problems: [tooComplex(spec)] } : findings.report();
+}
+
+/** The problem of a value whose alternatives cannot all be tried. */
+function tooComplex(spec: Spec): Problem {
+  const code = "usage.too-complex";
+  const texts = { expected: "fewer alternatives to try", found: "a value that needs more" };
+  const message = messageOf(spec.codes.get(code)?.message ?? PLAIN_TEMPLATE, texts);
+  return problemOf({ code, rule: "", level: "error", at: "" }, "", message, texts);
 }
 
 /** The node of a type, or of the envelope. */
