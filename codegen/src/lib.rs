@@ -3,6 +3,8 @@
 //! Every backend is a pure function from the model and a [`Config`] to a list of [`OutputFile`]s: no clock, no
 //! environment, no reading of files. Writing, comparing and printing are left to the caller (`cargo xtask generate`).
 
+pub mod app;
+pub mod build;
 pub mod docs;
 pub mod entities;
 pub mod json_schema;
@@ -11,6 +13,7 @@ pub mod typescript;
 pub mod vectors;
 
 mod output;
+mod protocol;
 mod template;
 
 use uiap_schema::model::Model;

@@ -58,5 +58,6 @@ pub const FILES: &[(&str, &str)] = embedded![
     "examples/mutations/cognition.json",
     "examples/mutations/agent.json",
     "examples/mutations/http.json",
+    "meta/app.json",
     "meta/dialect.json",
 ];

@@ -23,12 +23,14 @@
 //! 3. resolve, on a whole model: cycles, unions, defaults, cross-field rules, examples;
 //! 4. [`table::compile`]: the model as compact data for the walks.
 
+pub mod app_types;
 mod automaton;
 mod error;
 mod load;
 pub mod model;
 mod nearest;
 pub mod profile;
+pub mod reading;
 mod resolve;
 mod source;
 pub mod table;

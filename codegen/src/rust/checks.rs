@@ -500,13 +500,14 @@ impl<'m> Compiler<'_, 'm> {
             ) {
                 return None;
             }
+            let home = &ctx.root;
             let (object, forbidden) = (
                 place.receiver(),
                 (!except.is_empty()).then(|| quote! { || [#(#except),*].contains(&key.as_str()) }),
             );
             Some(quote! {
                 for key in #object.keys() {
-                    if !crate::patterns::#pattern.is_match(key.as_str()) #forbidden {
+                    if !#home::patterns::#pattern.is_match(key.as_str()) #forbidden {
                         return false;
                     }
                 }

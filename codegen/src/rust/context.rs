@@ -4,6 +4,8 @@ use std::cell::RefCell;
 use std::collections::BTreeSet;
 
 use indexmap::IndexSet;
+use proc_macro2::TokenStream;
+use quote::quote;
 use uiap_schema::model::{Kind, Model, Schema, Struct, TypeDef, TypeId};
 use uiap_validate::Level;
 
@@ -13,15 +15,35 @@ const LARGE: usize = 64;
 /// Shared by all functions of the backend.
 pub(super) struct Context<'m> {
     pub(super) model: &'m Model,
+    /// Path of the module that holds `table` and `patterns`, as document modules see it.
+    pub(super) root: TokenStream,
+    /// What brings `uiap_validate` into scope, where it is no dependency.
+    pub(super) prelude: TokenStream,
     needs_check: BTreeSet<TypeId>,
     lenient: BTreeSet<TypeId>,
     patterns: RefCell<IndexSet<String>>,
 }
 
 impl<'m> Context<'m> {
+    /// For documents that belong to the crate `uiap-types`.
     pub(super) fn new(model: &'m Model) -> Self {
+        Self::with(model, quote! { crate }, TokenStream::new())
+    }
+
+    /// For the one document of an app, which has the crate `uiap` alone.
+    pub(super) fn of_app(model: &'m Model) -> Self {
+        let prelude = quote! {
+            #[allow(unused_imports, reason = "not every app needs it")]
+            use ::uiap::__private::uiap_validate;
+        };
+        Self::with(model, quote! { super }, prelude)
+    }
+
+    fn with(model: &'m Model, root: TokenStream, prelude: TokenStream) -> Self {
         Self {
             model,
+            root,
+            prelude,
             needs_check: needs_check(model),
             lenient: lenient(model),
             patterns: RefCell::default(),

@@ -219,8 +219,9 @@ fn text(ctx: &Context<'_>, text: &Text, place: &Place) -> Option<TokenStream> {
     let pattern = text.pattern.as_ref().map(|pattern| {
         let all = std::iter::once(pattern).chain(text.tolerates.iter().map(|(_, pattern)| pattern));
         let matches = all.map(|source| {
+            let home = &ctx.root;
             let ident = format_ident!("PATTERN_{}", ctx.pattern(source));
-            quote! { crate::patterns::#ident.is_match(#receiver.as_str()) }
+            quote! { #home::patterns::#ident.is_match(#receiver.as_str()) }
         });
         any(matches)
     });

@@ -17,9 +17,11 @@ pub(super) fn document(ctx: &Context<'_>, document: &Document) -> TokenStream {
         String::new(),
         format!(" Spec: {} {}.", source.document, source.version),
     ];
+    let prelude = &ctx.prelude;
     let items = document.types.iter().map(|def| definition(ctx, def));
     quote! {
         #(#![doc = #intro])*
+        #prelude
         #[allow(unused_imports, reason = "not every document needs all of them")]
         use uiap_validate::private::{self, serde::{self, de::Error as _, ser::SerializeMap as _}, serde_json};
 
@@ -51,7 +53,7 @@ fn definition(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
         }
     };
     let (name, subject) = (names::type_name(&def.id.name), def.id.to_string());
-    let holds_impl = holds::emit(ctx, def);
+    let (holds_impl, root) = (holds::emit(ctx, def), &ctx.root);
     let holds = if ctx.needs_check(&def.id) {
         quote! { private::Holds::holds(self) }
     } else {
@@ -64,7 +66,7 @@ fn definition(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
             const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(#subject);
 
             fn table() -> &'static uiap_validate::Table {
-                crate::table::table()
+                #root::table::table()
             }
 
             fn holds(&self) -> bool {

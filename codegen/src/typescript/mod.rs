@@ -29,14 +29,70 @@ pub fn emit(model: &Model, config: &Config) -> Vec<OutputFile> {
     let recursive = guard::recursive_types(model);
     let mut files = package::files(model, config, &names);
     for document in &model.documents {
-        files.push(document::types_file(model, config, &names, document));
+        let home = Home::Package;
+        files.push(document::types_file(model, config, &names, home, document));
         files.push(document::guards_file(
-            model, config, &names, &recursive, document,
+            model, config, &names, &recursive, home, document,
         ));
     }
     files.extend(message::files(model, config, &names, &recursive));
     files.extend(runtime::files(model, config));
     files
+}
+
+/// Where the modules of documents live.
+#[derive(Debug, Clone, Copy)]
+enum Home<'h> {
+    /// In the package of the protocol, beside its runtime.
+    Package,
+    /// In an app, which depends on the package of this name.
+    App(&'h str),
+}
+
+impl Home<'_> {
+    /// The module of the runtime, as a module of types sees it.
+    fn runtime_module(self) -> String {
+        match self {
+            Self::Package => "./runtime/index.js".to_owned(),
+            Self::App(npm) => format!("{npm}/runtime"),
+        }
+    }
+
+    /// The module of the runtime's guards, as a module of guards sees it.
+    fn guard_module(self) -> String {
+        match self {
+            Self::Package => "../runtime/guard.js".to_owned(),
+            Self::App(npm) => format!("{npm}/runtime/guard"),
+        }
+    }
+
+    /// A file below the folder of sources.
+    fn file(self, path: &str, text: String) -> OutputFile {
+        match self {
+            Self::Package => file(&format!("src/{path}"), text),
+            Self::App(_) => OutputFile::new(path, text),
+        }
+    }
+}
+
+/// The modules of an app's own types, which has one document: `types.ts`, `guards/types.ts`, `table.ts`.
+pub(crate) fn app_files(model: &Model, config: &Config) -> Vec<OutputFile> {
+    let names = Names::of(model);
+    let recursive = guard::recursive_types(model);
+    let home = Home::App(&model.npm);
+    let mut files = vec![home.file("table.ts", package::app_table(model, config))];
+    for document in &model.documents {
+        files.push(document::types_file(model, config, &names, home, document));
+        files.push(document::guards_file(
+            model, config, &names, &recursive, home, document,
+        ));
+    }
+    files
+}
+
+/// The TypeScript identifier of a type of an app's own.
+pub(crate) fn app_type_name(model: &Model, id: &uiap_schema::model::TypeId) -> String {
+    Names::of(model).type_name(id).to_owned()
 }
 
 /// A file of the package.

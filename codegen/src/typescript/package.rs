@@ -22,6 +22,14 @@ struct PackageView {
     messages: bool,
     entries: Vec<String>,
     types: Vec<TypeView>,
+    runtime_module: &'static str,
+    table: String,
+}
+
+#[derive(Serialize)]
+struct TableView {
+    header: String,
+    runtime_module: String,
     table: String,
 }
 
@@ -79,6 +87,23 @@ pub(super) fn files(model: &Model, config: &Config, names: &Names) -> Vec<Output
         .collect()
 }
 
+/// `table.ts` of an app.
+pub(super) fn app_table(model: &Model, config: &Config) -> String {
+    let path = model
+        .documents
+        .first()
+        .map_or("", |document| &document.path);
+    let view = TableView {
+        header: header(model, config, path),
+        runtime_module: format!("{}/runtime", model.npm),
+        table: single_quoted(&table_json(model).to_string()),
+    };
+    render(
+        include_str!("../../templates/typescript/table.ts.jinja"),
+        &view,
+    )
+}
+
 fn view(model: &Model, config: &Config, names: &Names) -> PackageView {
     let has_messages = envelope(model).is_some();
     let mut entries: Vec<String> = model
@@ -117,6 +142,7 @@ fn view(model: &Model, config: &Config, names: &Names) -> PackageView {
         messages: has_messages,
         entries,
         types: types.collect(),
+        runtime_module: "./runtime/index.js",
         table: single_quoted(&table_json(model).to_string()),
     }
 }

@@ -35,6 +35,7 @@
 
 #![forbid(unsafe_code)]
 
+pub mod app;
 pub mod cognition;
 mod envelope;
 

@@ -17,12 +17,12 @@ struct Line<'s> {
     width: usize,
 }
 
-/// The error over several lines, with a final newline.
-pub(super) fn render(error: &LoadError, sources: &Sources) -> String {
+/// The error over several lines, with a final newline; `folder` stands in front of the path.
+pub(super) fn render(error: &LoadError, sources: &Sources, folder: &str) -> String {
     let mut out = format!("error[{}]: {error}\n", error.code());
     let span = &error.span;
     let Some(text) = sources.text(&span.document) else {
-        let _ = writeln!(out, " --> {}", span.document);
+        let _ = writeln!(out, " --> {folder}{}", span.document);
         return out;
     };
     let line = line_of(text, span.start.min(text.len()), span.end);
@@ -32,7 +32,7 @@ pub(super) fn render(error: &LoadError, sources: &Sources) -> String {
     let carets = "^".repeat(line.width);
     let _ = writeln!(
         out,
-        "{gutter}--> {}:{number}:{}",
+        "{gutter}--> {folder}{}:{number}:{}",
         span.document, line.column
     );
     let _ = writeln!(out, "{gutter} |");

@@ -21,11 +21,11 @@ impl Compiler<'_, '_> {
         let mut code = Vec::new();
         for path in at {
             code.push(self.each(path, |ctx, leaf| {
-                let text = leaf.text(ctx)?;
+                let (home, text) = (&ctx.root, leaf.text(ctx)?);
                 let unlisted =
                     (!listed.is_empty()).then(|| quote! { && ![#(#listed),*].contains(&#text) });
                 Some(quote! {
-                    if !crate::patterns::#pattern.is_match(#text) #unlisted {
+                    if !#home::patterns::#pattern.is_match(#text) #unlisted {
                         return false;
                     }
                 })

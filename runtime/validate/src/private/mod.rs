@@ -24,6 +24,8 @@ pub use seeds::{ConstSeed, Skip, set};
 pub use text::length;
 
 pub use crate::inferred::{Lenient, read_buffered, read_typed, untyped};
+pub use crate::walk::near::near;
+
 pub use crate::json::{Refused, read, read_seed};
 pub use indexmap::IndexMap;
 pub use serde;

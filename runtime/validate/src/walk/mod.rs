@@ -16,7 +16,7 @@ mod findings;
 mod key;
 mod marks;
 mod message;
-mod near;
+pub(crate) mod near;
 mod object;
 mod path;
 mod scalar;
