@@ -5,11 +5,13 @@
 
 pub mod app;
 pub mod build;
+#[cfg(feature = "docs")]
 pub mod docs;
 pub mod entities;
 pub mod json_schema;
 pub mod rust;
 pub mod typescript;
+#[cfg(feature = "vectors")]
 pub mod vectors;
 
 mod output;
@@ -21,14 +23,16 @@ use uiap_schema::model::Model;
 pub use entities::{Entities, EntitiesError, entities};
 pub use output::{Change, Config, OutputFile, changes, header};
 
-/// Runs every backend and returns all files, sorted by path.
+/// Runs every backend that is compiled in and returns all files, sorted by path.
 #[must_use]
 pub fn emit_all(model: &Model, config: &Config) -> Vec<OutputFile> {
     let backends = [
         rust::emit,
         typescript::emit,
         json_schema::emit,
+        #[cfg(feature = "docs")]
         docs::emit,
+        #[cfg(feature = "vectors")]
         vectors::emit,
     ];
     let mut files: Vec<OutputFile> = backends

@@ -7,10 +7,10 @@ use uiap_schema::model::{Field, Kind, Model};
 use uiap_validate::table::JsonType;
 
 use super::model::{Action, App};
-use crate::{Config, OutputFile};
+use crate::OutputFile;
 
 /// `capabilities.json`.
-pub(super) fn file(app: &App, _config: &Config) -> OutputFile {
+pub(super) fn file(app: &App) -> OutputFile {
     let text = format!("{:#}", Value::Object(document(app)));
     OutputFile::new("capabilities.json", text)
 }

@@ -6,11 +6,14 @@
 
 mod bundle;
 mod capability;
+#[cfg(feature = "docs")]
+mod docs;
 mod files;
 mod load;
 mod model;
 mod names;
 mod rust;
+mod tools;
 mod typescript;
 
 use crate::{Config, OutputFile};
@@ -34,15 +37,23 @@ pub enum Target {
     Bundle,
     /// `capabilities.json`: the capability document.
     Capabilities,
+    /// `tools.json` and `tools.strict.json`: the actions as functions that a language model may call.
+    Tools,
+    /// `app.md`: the app's own reference. With feature `docs`.
+    #[cfg(feature = "docs")]
+    Docs,
 }
 
 impl Target {
     /// All targets, in order.
-    pub const ALL: [Self; 4] = [
+    pub const ALL: &'static [Self] = &[
         Self::Rust,
         Self::TypeScript,
         Self::Bundle,
         Self::Capabilities,
+        Self::Tools,
+        #[cfg(feature = "docs")]
+        Self::Docs,
     ];
 
     /// Its name in the manifest and on the command line.
@@ -53,13 +64,19 @@ impl Target {
             Self::TypeScript => "typescript",
             Self::Bundle => "bundle",
             Self::Capabilities => "capabilities",
+            Self::Tools => "tools",
+            #[cfg(feature = "docs")]
+            Self::Docs => "docs",
         }
     }
 
     /// The target of this name.
     #[must_use]
     pub fn of_name(name: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|target| target.name() == name)
+        Self::ALL
+            .iter()
+            .copied()
+            .find(|target| target.name() == name)
     }
 }
 
@@ -82,7 +99,10 @@ pub fn emit(app: &App, target: Target, config: &Config) -> Vec<OutputFile> {
         Target::Rust => vec![rust::file(app, config)],
         Target::TypeScript => typescript::files(app, config),
         Target::Bundle => vec![bundle::file(app, config)],
-        Target::Capabilities => vec![capability::file(app, config)],
+        Target::Capabilities => vec![capability::file(app)],
+        Target::Tools => tools::files(app),
+        #[cfg(feature = "docs")]
+        Target::Docs => vec![docs::file(app, config)],
     };
     files.sort_by(|a, b| a.path.cmp(&b.path));
     files

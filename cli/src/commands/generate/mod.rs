@@ -68,6 +68,10 @@ enum LanguageName {
     Bundle,
     /// From a manifest: `capabilities.json`, the capability document.
     Capabilities,
+    /// From a manifest: `tools.json` and `tools.strict.json`, the actions as functions for language models.
+    Tools,
+    /// From a manifest: `app.md`, the app's own reference.
+    Docs,
     /// From entities: `entities.rs`, for agent hosts over the crate `uiap`.
     RustConsumer,
 }
@@ -102,6 +106,8 @@ impl LanguageName {
             Self::Typescript => "typescript",
             Self::Bundle => "bundle",
             Self::Capabilities => "capabilities",
+            Self::Tools => "tools",
+            Self::Docs => "docs",
             Self::RustConsumer => "rust-consumer",
         }
     }

@@ -38,10 +38,8 @@ pub(super) fn read(
     definitions: &mut Vec<Definition>,
     sink: &mut Sink,
 ) -> Vec<Action> {
-    check_names(&sections.actions, sink);
     let mut actions = Vec::new();
-    for entry in &sections.actions {
-        check_id(&entry.id, "an action", sink);
+    for entry in usable(&sections.actions, sink) {
         let Some(mut object) = Object::open(entry.json, "an action", sink) else {
             continue;
         };
@@ -160,11 +158,15 @@ pub(super) fn check_args(
     }
 }
 
-/// Two ids must not become one name in code.
-fn check_names(entries: &[Entry<'_>], sink: &mut Sink) {
+/// The actions whose ids code can be named after; two ids must not become one name.
+fn usable<'s, 'p>(entries: &'s [Entry<'p>], sink: &mut Sink) -> Vec<&'s Entry<'p>> {
     let mut names: BTreeMap<String, &str> = BTreeMap::new();
+    let mut usable = Vec::new();
     for entry in entries {
         let id = entry.id.value.as_str();
+        if !check_id(&entry.id, "an action", sink) {
+            continue;
+        }
         if let Some(other) = names.insert(pascal(id), id) {
             let message = format!("actions `{other}` and `{id}` would have one name in code");
             sink.push(
@@ -173,8 +175,11 @@ fn check_names(entries: &[Entry<'_>], sink: &mut Sink) {
                     "rename one of them: case, `.`, `-` and `_` do not tell names apart",
                 ),
             );
+        } else {
+            usable.push(entry);
         }
     }
+    usable
 }
 
 fn judge_descriptor(entry: &Entry<'_>, members: &[&Member], sink: &mut Sink) {

@@ -62,7 +62,7 @@ fn outputs(path: &str, json: &Json, sink: &mut Sink) -> Vec<Output> {
         return Vec::new();
     };
     let mut outputs = Vec::new();
-    for target in Target::ALL {
+    for &target in Target::ALL {
         let folder = object
             .take(target.name())
             .and_then(|member| text(&member.value, sink));

@@ -13,7 +13,7 @@ use crate::protocol;
 pub(super) fn judge(json: &Json, subject: &str, sink: &mut Sink) {
     let text = json.to_value().to_string();
     let options = Options::default().strict(true);
-    let table = &protocol::protocol().table;
+    let table = &protocol::protocol().firm;
     let report = diagnose(table, Subject::Type(subject), text.as_bytes(), &options);
     for problem in report.problems.iter().filter(|problem| counts(problem)) {
         let place = json.at(&problem.pointer);
@@ -31,7 +31,7 @@ pub(super) fn judge(json: &Json, subject: &str, sink: &mut Sink) {
 fn counts(problem: &Problem) -> bool {
     match problem.code.as_str() {
         "shape.unknown-value" => !problem.found.starts_with("\"x."),
-        "shape.inferred" | "shape.unknown-member" => true,
+        "shape.unknown-member" => true,
         _ => problem.level != Level::Information,
     }
 }

@@ -9,6 +9,7 @@ use uiap_validate::Pointer;
 
 use super::gather::Part;
 use super::head::MEMBERS;
+use crate::app::MANIFEST;
 use crate::app::model::Allowed;
 
 /// An entry of a section.
@@ -23,10 +24,10 @@ pub(super) struct Entry<'p> {
 }
 
 impl Entry<'_> {
-    /// Its place, such as `uiap.app.json#/schemas/Money`.
+    /// Its place in the manifest as a whole, whichever file it stands in: `uiap.app.json#/schemas/Money`.
     pub(super) fn place(&self, section: &str) -> String {
         let pointer = Pointer::root().child(section).child(&self.id.value);
-        format!("{}#{pointer}", self.part.path)
+        format!("{MANIFEST}#{pointer}")
     }
 }
 
