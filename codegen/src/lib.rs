@@ -9,6 +9,7 @@ pub mod build;
 pub mod docs;
 pub mod entities;
 pub mod json_schema;
+pub mod lint;
 pub mod rust;
 pub mod typescript;
 #[cfg(feature = "vectors")]

@@ -20,6 +20,8 @@ use crate::{Config, OutputFile};
 
 pub use files::{FileFault, Files, MAX_FILE_BYTES, MAX_FILES};
 pub use load::{LoadFailure, Loaded, load};
+pub(crate) use tools::not_strict;
+
 pub use model::{Action, Allowed, App, AppMessage, Output};
 
 /// Usual name of the manifest.

@@ -9,6 +9,7 @@ use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
 pub use kind::LoadErrorKind;
+pub use render::snippet;
 
 use crate::source::{SourceSpan, Sources};
 

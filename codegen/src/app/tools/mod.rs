@@ -45,6 +45,12 @@ fn strict_tools(app: &App) -> Value {
     json!({ "tools": tools, "notStrict": others })
 }
 
+/// Why the strict subset cannot say an action: the place in the manifest, and the reason.
+pub(crate) fn not_strict(app: &App, action: &Action) -> Option<(String, &'static str)> {
+    let reason = strict::schema(&app.types, &action.args).err()?;
+    Some((reason.at, reason.text))
+}
+
 /// An `LLMTool`.
 fn tool(app: &App, action: &Action, input: Map<String, Value>) -> Value {
     let mut meta = Map::new();

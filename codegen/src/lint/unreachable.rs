@@ -1,0 +1,89 @@
+//! Definitions that nothing leads to.
+
+use std::collections::BTreeSet;
+
+use serde_json::Value;
+use uiap_schema::model::{Kind, Model, Schema, Struct, TypeId};
+
+use super::Found;
+use super::visit::{escape, pointer};
+use crate::app::App;
+
+pub(super) fn look(found: &mut Found<'_>) {
+    let app = found.app;
+    let reached = reached(app);
+    for def in app.types.types() {
+        if app.schemas.contains(&def.id.name) && !reached.contains(&def.id) {
+            let message = format!("no action and no message leads to schema `{}`", def.id.name);
+            found.push("lint.unreachable", pointer(&def.schema.at), message);
+        }
+    }
+    let needed: BTreeSet<&str> = app
+        .actions
+        .iter()
+        .filter_map(|action| action.descriptor.get("requiredAffordances")?.as_array())
+        .flatten()
+        .filter_map(Value::as_str)
+        .collect();
+    for word in app.affordances.keys().filter(|word| !needed.contains(word.as_str())) {
+        let message = format!("no action needs affordance `{word}`");
+        found.push("lint.unreachable", &format!("/affordances/{}", escape(word)), message);
+    }
+    entities(found);
+}
+
+/// Business objects that neither a route shows nor another one refers to; without routes nobody can tell.
+fn entities(found: &mut Found<'_>) {
+    let app = found.app;
+    let Some(routes) = app.navigation.as_ref().and_then(|map| map["routes"].as_array()) else {
+        return;
+    };
+    let on_routes = routes.iter().filter_map(|route| route.get("entities")?.as_array());
+    let mut shown: BTreeSet<&str> = on_routes.flatten().filter_map(Value::as_str).collect();
+    let entities: Vec<_> = app.entities.iter().flat_map(|entities| &entities.entities).collect();
+    for entity in &entities {
+        let targets = entity.relations.iter().map(|relation| relation.target_entity.as_str());
+        shown.extend(targets.filter(|target| *target != entity.name));
+    }
+    for entity in entities.iter().filter(|entity| !shown.contains(entity.name.as_str())) {
+        let message = format!("no route and no other business object leads to `{}`", entity.name);
+        found.push("lint.unreachable", &format!("/entities/{}", escape(&entity.name)), message);
+    }
+}
+
+/// All types that actions and messages lead to.
+fn reached(app: &App) -> BTreeSet<TypeId> {
+    let arguments = app.actions.iter().map(|action| action.args.clone());
+    let payloads = app.messages.iter().map(|message| message.payload.clone());
+    let mut open: Vec<TypeId> = arguments.chain(payloads).collect();
+    let mut reached = BTreeSet::new();
+    while let Some(id) = open.pop() {
+        if reached.insert(id.clone())
+            && let Some(def) = app.types.type_def(&id)
+        {
+            references(&app.types, &def.schema, &mut open);
+        }
+    }
+    reached
+}
+
+fn references(types: &Model, schema: &Schema, open: &mut Vec<TypeId>) {
+    let of_struct = |shape: &Struct, open: &mut Vec<TypeId>| {
+        let fields = shape.fields.iter().map(|field| &field.schema);
+        for inner in fields.chain(shape.extra.as_deref()) {
+            references(types, inner, open);
+        }
+    };
+    match &schema.kind {
+        Kind::Ref { target } => open.push(target.clone()),
+        Kind::Array { items, .. } => references(types, items, open),
+        Kind::Map { keys, values } => {
+            keys.iter().for_each(|keys| references(types, keys, open));
+            references(types, values, open);
+        }
+        Kind::ByType { arms } => arms.iter().for_each(|arm| references(types, arm, open)),
+        Kind::Struct(shape) => of_struct(shape, open),
+        Kind::Tagged(union) => union.arms.iter().for_each(|arm| of_struct(&arm.shape, open)),
+        _ => {}
+    }
+}
