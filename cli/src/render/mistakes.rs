@@ -46,6 +46,14 @@ pub(crate) fn views(failure: &LoadFailure, folder: &Path) -> Vec<View> {
     views.collect()
 }
 
+/// A folder as it stands in front of paths.
+pub(crate) fn prefix(folder: &Path) -> String {
+    match folder.display().to_string() {
+        folder if folder.is_empty() => folder,
+        folder => format!("{folder}/"),
+    }
+}
+
 /// All mistakes for people, each with its line, then the verdict on the manifest.
 pub(crate) fn write_text(
     failure: &LoadFailure,
@@ -53,10 +61,7 @@ pub(crate) fn write_text(
     manifest: &Path,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let folder = match folder.display().to_string() {
-        folder if folder.is_empty() => folder,
-        folder => format!("{folder}/"),
-    };
+    let folder = prefix(folder);
     for error in &failure.errors {
         for line in error.render_below(&failure.sources, &folder).lines() {
             writeln!(output, "{}", visible(line))?;

@@ -12,7 +12,10 @@ pub(super) fn silence(app: &App, findings: Vec<Finding>) -> Lint {
     let mut left: Vec<Finding> = findings
         .into_iter()
         .filter(|finding| {
-            let index = app.allowed.iter().position(|allowed| covers(allowed, finding));
+            let index = app
+                .allowed
+                .iter()
+                .position(|allowed| covers(allowed, finding));
             index.is_none_or(|index| {
                 used[index] = true;
                 false
@@ -48,11 +51,21 @@ fn idle(app: &App, allowed: &Allowed) -> Finding {
     let mut finding = if is_known {
         let place = allowed.at.as_ref().map(|at| format!(" at {at}"));
         let place = place.unwrap_or_default();
-        finding(app, "lint.unused-allowance", "/lint", format!("nothing is silenced: there is no `{code}`{place}"))
+        finding(
+            app,
+            "lint.unused-allowance",
+            "/lint",
+            format!("nothing is silenced: there is no `{code}`{place}"),
+        )
     } else {
         let near = nearest(code, RULES.iter().map(|rule| rule.code));
         let near = near.map_or_else(String::new, |near| format!(", did you mean `{near}`?"));
-        finding(app, "lint.unknown-code", "/lint", format!("there is no finding `{code}`{near}"))
+        finding(
+            app,
+            "lint.unknown-code",
+            "/lint",
+            format!("there is no finding `{code}`{near}"),
+        )
     };
     finding.span = allowed.span.clone();
     finding

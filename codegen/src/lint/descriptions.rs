@@ -9,10 +9,18 @@ pub(super) fn look(found: &mut Found<'_>) {
     for action in &app.actions {
         let at = format!("/actions/{}", escape(&action.id));
         if App::text(action, "title").trim().is_empty() {
-            found.push("lint.no-title", &at, format!("action `{}` has no title", action.id));
+            found.push(
+                "lint.no-title",
+                &at,
+                format!("action `{}` has no title", action.id),
+            );
         }
         if App::text(action, "description").trim().is_empty() {
-            found.push("lint.no-description", &at, format!("action `{}` has no description", action.id));
+            found.push(
+                "lint.no-description",
+                &at,
+                format!("action `{}` has no description", action.id),
+            );
         }
     }
     for member in members(app) {
@@ -30,7 +38,11 @@ pub(super) fn look(found: &mut Found<'_>) {
     }
     for (at, field) in fields(app) {
         if field.description.is_empty() {
-            found.push("lint.no-description", &at, format!("field `{}` has no description", field.name));
+            found.push(
+                "lint.no-description",
+                &at,
+                format!("field `{}` has no description", field.name),
+            );
         }
     }
     for message in &app.messages {
@@ -41,9 +53,16 @@ pub(super) fn look(found: &mut Found<'_>) {
         }
     }
     for (section, words) in [("roles", &app.roles), ("affordances", &app.affordances)] {
-        for (word, _) in words.iter().filter(|(_, meaning)| meaning.trim().is_empty()) {
+        for (word, _) in words
+            .iter()
+            .filter(|(_, meaning)| meaning.trim().is_empty())
+        {
             let at = format!("/{section}/{}", escape(word));
-            found.push("lint.no-description", &at, format!("`{word}` has no description"));
+            found.push(
+                "lint.no-description",
+                &at,
+                format!("`{word}` has no description"),
+            );
         }
     }
 }

@@ -11,7 +11,8 @@ mod secrets;
 mod unreachable;
 mod visit;
 
-use uiap_schema::SourceSpan;
+use uiap_schema::reading::snippet;
+use uiap_schema::{SourceSpan, Sources};
 use uiap_validate::Level;
 
 use crate::app::App;
@@ -30,6 +31,32 @@ pub struct Finding {
     pub span: SourceSpan,
     /// What was found; lower case, no full stop.
     pub message: String,
+}
+
+impl Finding {
+    /// The finding with its source line, reason and remedy, for people. `folder` stands in front of the path: it ends
+    /// with `/`, unless it is empty.
+    #[must_use]
+    pub fn render(&self, sources: &Sources, folder: &str) -> String {
+        let Rule {
+            code,
+            level,
+            reason,
+            remedy,
+        } = self.rule;
+        let level = match level {
+            Level::Error => "error",
+            Level::Warning => "warning",
+            Level::Information => "information",
+        };
+        let title = format!("{level}[{code}]: {}", self.message);
+        let notes = [
+            ("at", self.at.clone()),
+            ("reason", (*reason).to_owned()),
+            ("help", (*remedy).to_owned()),
+        ];
+        snippet(&title, &self.span, &notes, sources, folder)
+    }
 }
 
 /// What linting gives.

@@ -13,7 +13,10 @@ pub(super) fn look(found: &mut Found<'_>) {
     actions(found);
     for member in members(app) {
         if !is_lower_camel(&member.field.name) {
-            let message = format!("member `{}` is not written like `dueDate`", member.field.name);
+            let message = format!(
+                "member `{}` is not written like `dueDate`",
+                member.field.name
+            );
             found.push("lint.naming", &member.at, message);
         }
     }
@@ -22,19 +25,32 @@ pub(super) fn look(found: &mut Found<'_>) {
             continue;
         };
         for value in values.values.iter().filter(|value| !is_word(&value.value)) {
-            let message = format!("value `{}` is not written like `on_hold`, `onHold` or `on-hold`", value.value);
+            let message = format!(
+                "value `{}` is not written like `on_hold`, `onHold` or `on-hold`",
+                value.value
+            );
             found.push("lint.naming", pointer(&def.schema.at), message);
         }
     }
     for entity in app.entities.iter().flat_map(|entities| &entities.entities) {
         if !is_snake(&entity.name) {
-            let message = format!("business object `{}` is not written like `line_item`", entity.name);
-            found.push("lint.naming", &format!("/entities/{}", escape(&entity.name)), message);
+            let message = format!(
+                "business object `{}` is not written like `line_item`",
+                entity.name
+            );
+            found.push(
+                "lint.naming",
+                &format!("/entities/{}", escape(&entity.name)),
+                message,
+            );
         }
     }
     for (at, field) in fields(app) {
         if !is_lower_camel(&field.name) && !is_snake(&field.name) {
-            let message = format!("field `{}` is not written like `dueDate` or `due_date`", field.name);
+            let message = format!(
+                "field `{}` is not written like `dueDate` or `due_date`",
+                field.name
+            );
             found.push("lint.naming", &at, message);
         }
     }
@@ -45,12 +61,22 @@ fn actions(found: &mut Found<'_>) {
         let at = format!("/actions/{}", escape(&action.id));
         let words: Vec<&str> = action.id.split('.').collect();
         if words.len() < 2 || !words.iter().all(|word| is_lower_camel(word)) {
-            let message = format!("action `{}` is not written like `video.create`: what it works on, then what it does", action.id);
+            let message = format!(
+                "action `{}` is not written like `video.create`: what it works on, then what it does",
+                action.id
+            );
             found.push("lint.naming", &at, message);
         }
-        let is_own = action.descriptor.get("kind").and_then(serde_json::Value::as_str) != Some("primitive");
+        let is_own = action
+            .descriptor
+            .get("kind")
+            .and_then(serde_json::Value::as_str)
+            != Some("primitive");
         if is_own && PROTOCOL.contains(&words[0]) {
-            let message = format!("action `{}` looks like one of the protocol: `{}.` is its own", action.id, words[0]);
+            let message = format!(
+                "action `{}` looks like one of the protocol: `{}.` is its own",
+                action.id, words[0]
+            );
             found.push("lint.naming", &at, message);
         }
     }
@@ -68,7 +94,8 @@ fn is_snake(name: &str) -> bool {
                 .chars()
                 .all(|each| each.is_ascii_lowercase() || each.is_ascii_digit())
     };
-    name.starts_with(|first: char| first.is_ascii_lowercase()) && name.split(['_', '.']).all(is_part)
+    name.starts_with(|first: char| first.is_ascii_lowercase())
+        && name.split(['_', '.']).all(is_part)
 }
 
 /// Letters and digits with single signs between them.

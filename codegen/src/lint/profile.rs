@@ -9,8 +9,15 @@ pub(super) fn look(found: &mut Found<'_>) {
     for action in &app.actions {
         if let Some((at, reason)) = not_strict(app, action) {
             let place = pointer(&at).to_owned();
-            let message = format!("strict tools cannot say action `{}`: at {place}, {reason}", action.id);
-            found.push("lint.not-strict", &format!("/actions/{}", escape(&action.id)), message);
+            let message = format!(
+                "strict tools cannot say action `{}`: at {place}, {reason}",
+                action.id
+            );
+            found.push(
+                "lint.not-strict",
+                &format!("/actions/{}", escape(&action.id)),
+                message,
+            );
         }
     }
     for member in members(app) {

@@ -6,18 +6,32 @@ use super::Found;
 use super::visit::escape;
 
 /// Tags of risks that reach outside of the app or cannot be undone.
-const GRAVE: [&str; 5] = ["external_effect", "destructive", "irreversible", "payment", "financial"];
+const GRAVE: [&str; 5] = [
+    "external_effect",
+    "destructive",
+    "irreversible",
+    "payment",
+    "financial",
+];
 
 pub(super) fn look(found: &mut Found<'_>) {
     for action in &found.app.actions {
         let at = format!("/actions/{}", escape(&action.id));
         let id = &action.id;
         let risk = action.descriptor.get("risk");
-        let level = risk.and_then(|risk| risk.get("level")).and_then(Value::as_str);
+        let level = risk
+            .and_then(|risk| risk.get("level"))
+            .and_then(Value::as_str);
         if level.is_none() {
-            found.push("lint.no-risk", &at, format!("action `{id}` has no risk level"));
+            found.push(
+                "lint.no-risk",
+                &at,
+                format!("action `{id}` has no risk level"),
+            );
         }
-        let tags = risk.and_then(|risk| risk.get("tags")).and_then(Value::as_array);
+        let tags = risk
+            .and_then(|risk| risk.get("tags"))
+            .and_then(Value::as_array);
         let mut tags = tags.into_iter().flatten().filter_map(Value::as_str);
         if let (Some("safe"), Some(tag)) = (level, tags.find(|tag| GRAVE.contains(tag))) {
             let message = format!("action `{id}` is safe and has the tag `{tag}`");
@@ -25,7 +39,11 @@ pub(super) fn look(found: &mut Found<'_>) {
         }
         let signals = action.descriptor.get("success").and_then(Value::as_array);
         if signals.is_none_or(Vec::is_empty) {
-            found.push("lint.no-success", &at, format!("action `{id}` has no success signal"));
+            found.push(
+                "lint.no-success",
+                &at,
+                format!("action `{id}` has no success signal"),
+            );
         }
         if !action.descriptor.contains_key("idempotency") {
             let message = format!("action `{id}` does not say whether it may be repeated");

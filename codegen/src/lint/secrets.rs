@@ -8,9 +8,32 @@ use crate::entities::Exposure;
 
 /// Words that stand for secrets wherever they are in a name.
 const WORDS: [&str; 26] = [
-    "password", "passwort", "passwd", "pwd", "passphrase", "passcode", "secret", "token", "credential",
-    "credentials", "otp", "totp", "pin", "cvv", "cvc", "iban", "ssn", "apikey", "privatekey", "pan",
-    "cardnumber", "creditcard", "taxid", "passport", "biometric", "bearer",
+    "password",
+    "passwort",
+    "passwd",
+    "pwd",
+    "passphrase",
+    "passcode",
+    "secret",
+    "token",
+    "credential",
+    "credentials",
+    "otp",
+    "totp",
+    "pin",
+    "cvv",
+    "cvc",
+    "iban",
+    "ssn",
+    "apikey",
+    "privatekey",
+    "pan",
+    "cardnumber",
+    "creditcard",
+    "taxid",
+    "passport",
+    "biometric",
+    "bearer",
 ];
 
 /// Pairs of words that do.
@@ -30,7 +53,9 @@ const PAIRS: [(&str, &str); 12] = [
 ];
 
 /// Words behind a secret that make it something about the secret.
-const ABOUT: [&str; 9] = ["count", "length", "policy", "hint", "expires", "expiry", "updated", "changed", "type"];
+const ABOUT: [&str; 9] = [
+    "count", "length", "policy", "hint", "expires", "expiry", "updated", "changed", "type",
+];
 
 pub(super) fn look(found: &mut Found<'_>) {
     let app = found.app;
@@ -38,7 +63,10 @@ pub(super) fn look(found: &mut Found<'_>) {
         if field.exposure == Exposure::Readable
             && let Some(secret) = secret_in(&field.name)
         {
-            let message = format!("field `{}` looks like a secret (`{secret}`) and is readable", field.name);
+            let message = format!(
+                "field `{}` looks like a secret (`{secret}`) and is readable",
+                field.name
+            );
             found.push("lint.readable-secret", &at, message);
         }
     }
@@ -46,7 +74,10 @@ pub(super) fn look(found: &mut Found<'_>) {
         let schema = &member.field.schema;
         let is_marked = schema.sensitive || app.types.follow(schema).sensitive;
         if !is_marked && let Some(secret) = secret_in(&member.field.name) {
-            let message = format!("argument `{}` looks like a secret (`{secret}`) and is not marked", member.field.name);
+            let message = format!(
+                "argument `{}` looks like a secret (`{secret}`) and is not marked",
+                member.field.name
+            );
             found.push("lint.sensitive-argument", &member.at, message);
         }
     }
@@ -77,10 +108,29 @@ mod tests {
 
     #[test]
     fn secrets_are_told_from_what_is_about_them() {
-        for name in ["password", "userPassword", "api_key", "apiKeys", "iban", "cardNumber", "IBAN", "cvv2Cvv", "loginTokens"] {
+        for name in [
+            "password",
+            "userPassword",
+            "api_key",
+            "apiKeys",
+            "iban",
+            "cardNumber",
+            "IBAN",
+            "cvv2Cvv",
+            "loginTokens",
+        ] {
             assert!(secret_in(name).is_some(), "{name}");
         }
-        for name in ["passwordHint", "tokenCount", "spinner", "pinned", "pancake", "keyboard", "cardColor", "title"] {
+        for name in [
+            "passwordHint",
+            "tokenCount",
+            "spinner",
+            "pinned",
+            "pancake",
+            "keyboard",
+            "cardColor",
+            "title",
+        ] {
             assert_eq!(secret_in(name), None, "{name}");
         }
     }

@@ -25,9 +25,17 @@ pub(super) fn look(found: &mut Found<'_>) {
         .flatten()
         .filter_map(Value::as_str)
         .collect();
-    for word in app.affordances.keys().filter(|word| !needed.contains(word.as_str())) {
+    for word in app
+        .affordances
+        .keys()
+        .filter(|word| !needed.contains(word.as_str()))
+    {
         let message = format!("no action needs affordance `{word}`");
-        found.push("lint.unreachable", &format!("/affordances/{}", escape(word)), message);
+        found.push(
+            "lint.unreachable",
+            &format!("/affordances/{}", escape(word)),
+            message,
+        );
     }
     entities(found);
 }
@@ -35,19 +43,42 @@ pub(super) fn look(found: &mut Found<'_>) {
 /// Business objects that neither a route shows nor another one refers to; without routes nobody can tell.
 fn entities(found: &mut Found<'_>) {
     let app = found.app;
-    let Some(routes) = app.navigation.as_ref().and_then(|map| map["routes"].as_array()) else {
+    let Some(routes) = app
+        .navigation
+        .as_ref()
+        .and_then(|map| map["routes"].as_array())
+    else {
         return;
     };
-    let on_routes = routes.iter().filter_map(|route| route.get("entities")?.as_array());
+    let on_routes = routes
+        .iter()
+        .filter_map(|route| route.get("entities")?.as_array());
     let mut shown: BTreeSet<&str> = on_routes.flatten().filter_map(Value::as_str).collect();
-    let entities: Vec<_> = app.entities.iter().flat_map(|entities| &entities.entities).collect();
+    let entities: Vec<_> = app
+        .entities
+        .iter()
+        .flat_map(|entities| &entities.entities)
+        .collect();
     for entity in &entities {
-        let targets = entity.relations.iter().map(|relation| relation.target_entity.as_str());
+        let targets = entity
+            .relations
+            .iter()
+            .map(|relation| relation.target_entity.as_str());
         shown.extend(targets.filter(|target| *target != entity.name));
     }
-    for entity in entities.iter().filter(|entity| !shown.contains(entity.name.as_str())) {
-        let message = format!("no route and no other business object leads to `{}`", entity.name);
-        found.push("lint.unreachable", &format!("/entities/{}", escape(&entity.name)), message);
+    for entity in entities
+        .iter()
+        .filter(|entity| !shown.contains(entity.name.as_str()))
+    {
+        let message = format!(
+            "no route and no other business object leads to `{}`",
+            entity.name
+        );
+        found.push(
+            "lint.unreachable",
+            &format!("/entities/{}", escape(&entity.name)),
+            message,
+        );
     }
 }
 
@@ -83,7 +114,10 @@ fn references(types: &Model, schema: &Schema, open: &mut Vec<TypeId>) {
         }
         Kind::ByType { arms } => arms.iter().for_each(|arm| references(types, arm, open)),
         Kind::Struct(shape) => of_struct(shape, open),
-        Kind::Tagged(union) => union.arms.iter().for_each(|arm| of_struct(&arm.shape, open)),
+        Kind::Tagged(union) => union
+            .arms
+            .iter()
+            .for_each(|arm| of_struct(&arm.shape, open)),
         _ => {}
     }
 }

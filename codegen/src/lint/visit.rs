@@ -24,7 +24,10 @@ pub(super) fn members(app: &App) -> Vec<Member<'_>> {
     let mut members = Vec::new();
     for def in app.types.types() {
         for (shape, tag) in shapes(def) {
-            let fields = shape.fields.iter().filter(|field| Some(field.name.as_str()) != tag);
+            let fields = shape
+                .fields
+                .iter()
+                .filter(|field| Some(field.name.as_str()) != tag);
             members.extend(fields.map(|field| Member {
                 at: pointer(&field.schema.at).to_owned(),
                 field,
@@ -40,7 +43,8 @@ fn shapes(def: &TypeDef) -> Vec<(&Struct, Option<&str>)> {
         Kind::Struct(shape) => vec![(shape, None)],
         Kind::Tagged(union) => {
             let arms = union.arms.iter();
-            arms.map(|arm| (&arm.shape, Some(union.tag.as_str()))).collect()
+            arms.map(|arm| (&arm.shape, Some(union.tag.as_str())))
+                .collect()
         }
         _ => Vec::new(),
     }
@@ -60,7 +64,16 @@ pub(super) fn fields(app: &App) -> Vec<(String, &entities::Field)> {
     let entities = app.entities.iter().flat_map(|entities| &entities.entities);
     let fields = entities.flat_map(|entity| {
         let fields = entity.fields.iter();
-        fields.map(|field| (format!("/entities/{}/fields/{}", escape(&entity.name), escape(&field.name)), field))
+        fields.map(|field| {
+            (
+                format!(
+                    "/entities/{}/fields/{}",
+                    escape(&entity.name),
+                    escape(&field.name)
+                ),
+                field,
+            )
+        })
     });
     fields.collect()
 }

@@ -3,8 +3,10 @@
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
 mod app;
+mod build;
 mod changes;
 mod golden;
+mod lint;
 mod order;
 
 use std::collections::BTreeMap;
