@@ -22,7 +22,8 @@ pub(crate) struct Protocol {
 /// The embedded spec; read on first use.
 pub(crate) fn protocol() -> &'static Protocol {
     static PROTOCOL: LazyLock<Protocol> = LazyLock::new(|| {
-        let sources = uiap_spec::FILES.iter().copied().collect::<Sources>();
+        let mut sources = uiap_spec::FILES.iter().copied().collect::<Sources>();
+        sources.add(uiap_spec::MANIFEST, without_examples());
         let mut model: Model = uiap_schema::load(&sources, uiap_spec::MANIFEST)
             .expect("the embedded spec loads, as its tests show");
         let mut files = uiap_spec::FILES.iter();
@@ -39,6 +40,17 @@ pub(crate) fn protocol() -> &'static Protocol {
         }
     });
     &PROTOCOL
+}
+
+/// The manifest of the spec without its examples: judging them takes most of the time, and nothing here needs them.
+fn without_examples() -> String {
+    let text = uiap_spec::FILES
+        .iter()
+        .find(|(path, _)| *path == uiap_spec::MANIFEST);
+    let (_, text) = text.expect("the spec has a manifest");
+    let mut manifest: serde_json::Value = serde_json::from_str(text).expect("it is JSON");
+    manifest["examples"] = serde_json::Value::Array(Vec::new());
+    manifest.to_string()
 }
 
 /// Forgets which shapes are inferred.

@@ -60,4 +60,5 @@ pub const FILES: &[(&str, &str)] = embedded![
     "examples/mutations/http.json",
     "meta/app.json",
     "meta/dialect.json",
+    "meta/output.json",
 ];

@@ -5,6 +5,7 @@
     reason = "tests say what they skip and how much was judged"
 )]
 
+mod app;
 mod documents;
 mod generation;
 mod judge;

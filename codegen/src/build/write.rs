@@ -91,7 +91,9 @@ fn path_of(file: &OutputFile, folder: &Path) -> PathBuf {
 fn is_fresh(file: &OutputFile, path: &Path) -> Result<bool, BuildError> {
     match fs::read(path) {
         Ok(found) => Ok(found == file.text.as_bytes()),
-        Err(error) if error.kind() == ErrorKind::NotFound => Ok(false),
+        Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
+            Ok(false)
+        }
         Err(source) => Err(BuildError::Unreadable {
             path: path.to_owned(),
             source,

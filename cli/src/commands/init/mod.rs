@@ -74,8 +74,10 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<Verdict, Failure> 
         checked_in: args.checked_in,
     };
     let mut views = Vec::new();
+    // Paths are shown as they would be typed.
+    let folder = args.folder.strip_prefix(".").unwrap_or(&args.folder);
     for file in project.files() {
-        views.push(place(&file, &args.folder)?);
+        views.push(place(&file, folder)?);
     }
     let answer = Answer {
         ok: true,

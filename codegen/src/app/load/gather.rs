@@ -171,7 +171,14 @@ impl Gathering<'_> {
         let bytes = match self.files.read(path) {
             Ok(bytes) => bytes,
             Err(fault) => {
-                self.sink.push(span, file_fault(&fault, path));
+                let kind = file_fault(&fault, path);
+                self.sink.push(
+                    span,
+                    match self.n_files {
+                        1 => kind.with_help("`uiap init` starts a manifest"),
+                        _ => kind,
+                    },
+                );
                 return None;
             }
         };
