@@ -67,7 +67,9 @@ fn firm_schema(schema: &mut Schema) {
     match &mut schema.kind {
         Kind::Array { items, .. } => firm_schema(items),
         Kind::Map { keys, values } => {
-            keys.iter_mut().for_each(|keys| firm_schema(keys));
+            if let Some(keys) = keys {
+                firm_schema(keys);
+            }
             firm_schema(values);
         }
         Kind::Struct(shape) => firm_struct(shape),

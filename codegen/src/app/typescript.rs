@@ -4,6 +4,7 @@ use std::collections::BTreeSet;
 
 use serde::Serialize;
 use serde_json::Value;
+use uiap_schema::model::TypeId;
 
 use super::model::{Action, App};
 use super::{capability, header};
@@ -11,7 +12,7 @@ use crate::entities::Language;
 use crate::template::render;
 use crate::typescript::comment::Comment;
 use crate::typescript::names::literal;
-use crate::typescript::{app_files, app_type_name};
+use crate::typescript::{app_files, app_type_names};
 use crate::{Config, OutputFile};
 
 #[derive(Serialize)]
@@ -73,14 +74,19 @@ pub(super) fn files(app: &App, config: &Config) -> Vec<OutputFile> {
 }
 
 fn actions(app: &App, config: &Config) -> OutputFile {
-    let actions: Vec<ActionView> = app.actions.iter().map(|action| view(app, action)).collect();
+    let type_name = app_type_names(&app.types);
+    let actions: Vec<ActionView> = app
+        .actions
+        .iter()
+        .map(|action| view(app, action, &type_name))
+        .collect();
     let messages: Vec<MessageView> = app
         .messages
         .iter()
         .map(|message| MessageView {
             comment: Comment::new(&message.description).lines(),
             literal: literal(&message.message_type),
-            payload: app_type_name(&app.types, &message.payload),
+            payload: type_name(&message.payload),
         })
         .collect();
     let arguments = actions.iter().map(|action| &action.args);
@@ -102,13 +108,13 @@ fn actions(app: &App, config: &Config) -> OutputFile {
     OutputFile::new("actions.ts", render(template, &view))
 }
 
-fn view(app: &App, action: &Action) -> ActionView {
+fn view(app: &App, action: &Action, type_name: &impl Fn(&TypeId) -> String) -> ActionView {
     let texts = [App::text(action, "title"), App::text(action, "description")];
     let texts: Vec<&str> = texts.into_iter().filter(|text| !text.is_empty()).collect();
     ActionView {
         comment: Comment::new(&texts.join(": ")).lines(),
         literal: literal(&action.id),
         descriptor: Value::Object(capability::descriptor(app, action)).to_string(),
-        args: app_type_name(&app.types, &action.args),
+        args: type_name(&action.args),
     }
 }

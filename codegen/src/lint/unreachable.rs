@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 
 use serde_json::Value;
-use uiap_schema::model::{Kind, Model, Schema, Struct, TypeId};
+use uiap_schema::model::{Kind, Schema, Struct, TypeId};
 
 use super::Found;
 use super::visit::{escape, pointer};
@@ -17,25 +17,6 @@ pub(super) fn look(found: &mut Found<'_>) {
             let message = format!("no action and no message leads to schema `{}`", def.id.name);
             found.push("lint.unreachable", pointer(&def.schema.at), message);
         }
-    }
-    let needed: BTreeSet<&str> = app
-        .actions
-        .iter()
-        .filter_map(|action| action.descriptor.get("requiredAffordances")?.as_array())
-        .flatten()
-        .filter_map(Value::as_str)
-        .collect();
-    for word in app
-        .affordances
-        .keys()
-        .filter(|word| !needed.contains(word.as_str()))
-    {
-        let message = format!("no action needs affordance `{word}`");
-        found.push(
-            "lint.unreachable",
-            &format!("/affordances/{}", escape(word)),
-            message,
-        );
     }
     entities(found);
 }
@@ -92,32 +73,36 @@ fn reached(app: &App) -> BTreeSet<TypeId> {
         if reached.insert(id.clone())
             && let Some(def) = app.types.type_def(&id)
         {
-            references(&app.types, &def.schema, &mut open);
+            references(&def.schema, &mut open);
         }
     }
     reached
 }
 
-fn references(types: &Model, schema: &Schema, open: &mut Vec<TypeId>) {
-    let of_struct = |shape: &Struct, open: &mut Vec<TypeId>| {
-        let fields = shape.fields.iter().map(|field| &field.schema);
-        for inner in fields.chain(shape.extra.as_deref()) {
-            references(types, inner, open);
-        }
-    };
+fn references(schema: &Schema, open: &mut Vec<TypeId>) {
     match &schema.kind {
         Kind::Ref { target } => open.push(target.clone()),
-        Kind::Array { items, .. } => references(types, items, open),
+        Kind::Array { items, .. } => references(items, open),
         Kind::Map { keys, values } => {
-            keys.iter().for_each(|keys| references(types, keys, open));
-            references(types, values, open);
+            if let Some(keys) = keys {
+                references(keys, open);
+            }
+            references(values, open);
         }
-        Kind::ByType { arms } => arms.iter().for_each(|arm| references(types, arm, open)),
-        Kind::Struct(shape) => of_struct(shape, open),
-        Kind::Tagged(union) => union
-            .arms
-            .iter()
-            .for_each(|arm| of_struct(&arm.shape, open)),
+        Kind::ByType { arms } => arms.iter().for_each(|arm| references(arm, open)),
+        Kind::Struct(shape) => members(shape, open),
+        Kind::Tagged(union) => {
+            for arm in &union.arms {
+                members(&arm.shape, open);
+            }
+        }
         _ => {}
+    }
+}
+
+fn members(shape: &Struct, open: &mut Vec<TypeId>) {
+    let fields = shape.fields.iter().map(|field| &field.schema);
+    for inner in fields.chain(shape.extra.as_deref()) {
+        references(inner, open);
     }
 }

@@ -16,7 +16,7 @@ mod runtime;
 #[cfg(test)]
 mod tests;
 
-use uiap_schema::model::Model;
+use uiap_schema::model::{Model, TypeId};
 
 use crate::{Config, OutputFile};
 
@@ -90,9 +90,10 @@ pub(crate) fn app_files(model: &Model, config: &Config) -> Vec<OutputFile> {
     files
 }
 
-/// The TypeScript identifier of a type of an app's own.
-pub(crate) fn app_type_name(model: &Model, id: &uiap_schema::model::TypeId) -> String {
-    Names::of(model).type_name(id).to_owned()
+/// The TypeScript identifiers of an app's own types.
+pub(crate) fn app_type_names(model: &Model) -> impl Fn(&TypeId) -> String {
+    let names = Names::of(model);
+    move |id| names.type_name(id).to_owned()
 }
 
 /// A file of the package.

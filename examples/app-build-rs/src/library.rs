@@ -123,4 +123,18 @@ mod tests {
         assert_eq!(app::ActionId::ALL.len(), 3);
         assert_eq!(app::capabilities().check(), Ok(()));
     }
+    /// Cargo runs the build script again when one of these changes.
+    #[test]
+    fn cargo_knows_every_file_that_was_read() {
+        let script = std::path::Path::new(env!("OUT_DIR")).with_file_name("output");
+        let told = std::fs::read_to_string(script).expect("Cargo keeps what the script prints");
+        let lines: Vec<&str> = told.lines().collect();
+        assert_eq!(
+            lines,
+            [
+                "cargo:rerun-if-changed=app/billing.json",
+                "cargo:rerun-if-changed=uiap.app.json"
+            ]
+        );
+    }
 }

@@ -80,6 +80,12 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<Verdict, Failure> 
 fn jobs(app: &App, args: &Args) -> Result<Vec<Job>, Failure> {
     let mut jobs = Vec::new();
     if args.languages.is_empty() {
+        if let Some(folder) = &args.out {
+            let targets = Target::ALL.iter();
+            return Ok(targets
+                .map(|target| (folder.clone(), build::emit(app, *target)))
+                .collect());
+        }
         for place in &app.outputs {
             let folder = below(&args.manifest, &place.folder);
             jobs.push((folder, build::emit(app, place.target)));

@@ -31,7 +31,7 @@ pub(super) struct Args {
     #[arg(long, value_name = "FILE", requires = "languages", requires = "out")]
     entities: Option<PathBuf>,
 
-    /// What to write; may be given several times. Without it: the outputs that the manifest lists
+    /// What to write; may be given several times. Without it: the outputs that the manifest lists, or with --out all
     #[arg(
         long = "lang",
         value_enum,
@@ -41,7 +41,7 @@ pub(super) struct Args {
     languages: Vec<LanguageName>,
 
     /// Folder to write into; made if it is missing. Without it: the folders that the manifest lists
-    #[arg(long, value_name = "DIR", requires = "languages")]
+    #[arg(long, value_name = "DIR")]
     out: Option<PathBuf>,
 
     /// Change nothing; fail if anything would change
@@ -83,6 +83,7 @@ Examples:
   uiap generate                                 all outputs that ./{MANIFEST} lists
   uiap generate --check                         in CI: fail if one of them is not up to date
   uiap generate --lang rust --out src/app       one language, into this folder
+  uiap generate --out target/app                everything, into this folder
   uiap generate --lang typescript,bundle --out web/src/uiap
   uiap generate --entities entities.json --lang typescript --out web/src
 

@@ -116,14 +116,13 @@ pub(super) fn type_of(
             .map(|text| Spanned::new(text.to_owned(), &member.value.span)),
         _ => None,
     };
-    let name = match only_reference {
-        Some(reference) => references.name(entry.part, &reference, sink)?,
-        None => {
-            let schema = references.rewritten(entry.part, json, sink);
-            let own = name.value.clone();
-            definitions.push(Definition { name, schema, at });
-            own
-        }
+    let name = if let Some(reference) = only_reference {
+        references.name(entry.part, &reference, sink)?
+    } else {
+        let schema = references.rewritten(entry.part, json, sink);
+        let own = name.value.clone();
+        definitions.push(Definition { name, schema, at });
+        own
     };
     Some(TypeId {
         document: DOCUMENT.into(),

@@ -17,7 +17,7 @@ use crate::{OutputFile, json_schema};
 pub(super) fn files(app: &App) -> Vec<OutputFile> {
     let plain = json_schema::definitions(&app.types);
     let actions = app.actions.iter();
-    let tools = actions.map(|action| tool(app, action, closed_over(&plain, &action.args.name)));
+    let tools = actions.map(|action| tool(app, action, &closed_over(&plain, &action.args.name)));
     let tools = Value::Array(tools.collect());
     let strict = strict_tools(app);
     vec![
@@ -33,7 +33,7 @@ fn strict_tools(app: &App) -> Value {
     for action in &app.actions {
         match strict::schema(&app.types, &action.args) {
             Ok(schema) => {
-                let mut tool = tool(app, action, schema);
+                let mut tool = tool(app, action, &schema);
                 tool["strict"] = true.into();
                 tools.push(tool);
             }
@@ -52,7 +52,7 @@ pub(crate) fn not_strict(app: &App, action: &Action) -> Option<(String, &'static
 }
 
 /// An `LLMTool`.
-fn tool(app: &App, action: &Action, input: Map<String, Value>) -> Value {
+fn tool(app: &App, action: &Action, input: &Map<String, Value>) -> Value {
     let mut meta = Map::new();
     meta.insert("uiapActionId".into(), action.id.clone().into());
     // The guide demands the first two.
