@@ -27,6 +27,12 @@ pub(crate) enum Failure {
         /// What to write instead.
         advice: String,
     },
+    /// A catalog cannot be used.
+    #[error("the catalog cannot be used")]
+    Catalog {
+        /// Every mistake at its line.
+        rendered: String,
+    },
     /// The answer cannot be written.
     #[error("cannot write the answer")]
     Unwritable(#[from] io::Error),
@@ -66,6 +72,10 @@ impl Failure {
                 lines.push(format!("help: did you mean {}?", names.join(" or ")));
             }
             lines.push(format!("help: {advice}"));
+        }
+        if let Self::Catalog { rendered } = self {
+            lines.push(String::new());
+            lines.push(rendered.trim_end().to_owned());
         }
         lines.join("\n") + "\n"
     }

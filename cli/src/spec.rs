@@ -17,11 +17,38 @@ pub(crate) fn table() -> &'static Table {
     uiap_types::table()
 }
 
+/// The tables of all families.
+pub(crate) fn tables() -> [&'static Table; 3] {
+    [
+        uiap_types::table(),
+        uiap_types::a2ui::table(),
+        uiap_types::a2a::table(),
+    ]
+}
+
+/// The table that something is judged with: that of its family.
+pub(crate) fn table_of(subject: Subject<'_>) -> &'static Table {
+    let has_it = |table: &&Table| match subject {
+        Subject::Type(name) => table.has_type(name),
+        _ => table.envelope.is_some(),
+    };
+    tables().into_iter().find(has_it).unwrap_or_else(table)
+}
+
+/// The names of all types that can be judged.
+pub(crate) fn type_names() -> impl Iterator<Item = &'static str> {
+    tables().into_iter().flat_map(Table::type_names)
+}
+
+/// The files of the embedded spec.
+pub(crate) fn sources() -> Sources {
+    uiap_spec::FILES.iter().copied().collect()
+}
+
 /// The model of the embedded spec; read on first use.
 pub(crate) fn model() -> &'static Model {
     static MODEL: LazyLock<Model> = LazyLock::new(|| {
-        let sources = uiap_spec::FILES.iter().copied().collect::<Sources>();
-        uiap_schema::load(&sources, uiap_spec::MANIFEST)
+        uiap_schema::load(&sources(), uiap_spec::MANIFEST)
             .expect("the embedded spec loads, as its tests show")
     });
     &MODEL
@@ -100,7 +127,9 @@ fn usage_codes() -> &'static [Code] {
 
 /// The codes that belong to no single document, the command's own after those of the spec.
 pub(crate) fn general_codes() -> impl Iterator<Item = &'static Code> {
-    table().codes.iter().chain(usage_codes())
+    let apart = tables().into_iter().skip(1).flat_map(|table| &table.codes);
+    let apart = apart.filter(|entry| !table().codes.iter().any(|known| known.code == entry.code));
+    table().codes.iter().chain(apart).chain(usage_codes())
 }
 
 /// All cross-field rules with the type that they judge, in spec order.
@@ -156,16 +185,18 @@ pub(crate) fn codes() -> BTreeSet<&'static str> {
 
 /// All ids that problems can carry as their rule, and all other statements, sorted.
 pub(crate) fn rules() -> BTreeSet<&'static str> {
-    let table = table();
-    let shapes = table.nodes.iter().flat_map(|node| {
-        let keywords = node.rules.iter().map(|(_, rule)| rule.as_str());
-        let checks = node.checks.iter().map(|check| check.rule.as_str());
-        [node.rule.as_str()]
-            .into_iter()
-            .chain(keywords)
-            .chain(checks)
-    });
-    let messages = table.messages.iter().map(|message| message.rule.as_str());
+    let shapes = tables()
+        .into_iter()
+        .flat_map(|table| &table.nodes)
+        .flat_map(|node| {
+            let keywords = node.rules.iter().map(|(_, rule)| rule.as_str());
+            let checks = node.checks.iter().map(|check| check.rule.as_str());
+            [node.rule.as_str()]
+                .into_iter()
+                .chain(keywords)
+                .chain(checks)
+        });
+    let messages = table().messages.iter().map(|message| message.rule.as_str());
     let statements = model()
         .statements
         .iter()

@@ -42,7 +42,8 @@ pub(crate) fn protocol() -> &'static Protocol {
     &PROTOCOL
 }
 
-/// The manifest of the spec without its examples: judging them takes most of the time, and nothing here needs them.
+/// The manifest of the spec without what nothing here needs: families behind a feature, and examples, whose judging
+/// takes most of the time.
 fn without_examples() -> String {
     let text = uiap_spec::FILES
         .iter()
@@ -50,6 +51,9 @@ fn without_examples() -> String {
     let (_, text) = text.expect("the spec has a manifest");
     let mut manifest: serde_json::Value = serde_json::from_str(text).expect("it is JSON");
     manifest["examples"] = serde_json::Value::Array(Vec::new());
+    if let Some(families) = manifest["families"].as_array_mut() {
+        families.retain(|family| family.get("feature").is_none());
+    }
     manifest.to_string()
 }
 
@@ -79,6 +83,11 @@ fn firm_schema(schema: &mut Schema) {
             }
         }
         Kind::ByType { arms } => arms.iter_mut().for_each(firm_schema),
+        Kind::Variants(union) => {
+            if let Some(other) = &mut union.other {
+                firm_schema(other);
+            }
+        }
         _ => {}
     }
 }

@@ -5,6 +5,8 @@
     reason = "tests say what they skip and how much was judged"
 )]
 
+mod a2a;
+mod a2ui;
 mod app;
 mod documents;
 mod generation;

@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 
 use expect_test::expect_file;
 use serde_json::json;
-use uiap::{Options, diagnose, table};
+use uiap::{Options, diagnose};
 use uiap_tests::{text_of, text_vectors, vectors};
 
-use crate::vectors::subject;
+use crate::vectors::{subject, table_of};
 
 #[test]
 fn problems_are_written_down_for_the_other_language() {
@@ -16,7 +16,8 @@ fn problems_are_written_down_for_the_other_language() {
         let text = text_of(&vector);
         let problems = |strict| {
             let options = Options::default().strict(strict);
-            diagnose(table(), subject(&vector), text.as_bytes(), &options).problems
+            let subject = subject(&vector);
+            diagnose(table_of(subject), subject, text.as_bytes(), &options).problems
         };
         let line = json!({ "id": vector["id"], "problems": problems(false), "strictProblems": problems(true) });
         writeln!(lines, "{line}").expect("a string takes any text");

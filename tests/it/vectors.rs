@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use uiap::message::Message;
-use uiap::{Options, Report, SpecType, Subject, diagnose, table};
+use uiap::{Options, Report, SpecType, Subject, Table, a2ui, diagnose, table};
 use uiap_tests::{text_of, text_vectors, vectors};
 use uiap_types::registry::{TypeVisitor, visit_type};
 
@@ -27,6 +27,14 @@ pub(crate) fn subject(vector: &Value) -> Subject<'_> {
     match vector["type"].as_str().expect("a type") {
         "envelope" => Subject::Envelope,
         name => Subject::Type(name),
+    }
+}
+
+/// The table that a vector is judged with: that of its family.
+pub(crate) fn table_of(subject: Subject<'_>) -> &'static Table {
+    match subject {
+        Subject::Type(name) if a2ui::table().has_type(name) => a2ui::table(),
+        _ => table(),
     }
 }
 
@@ -66,7 +74,7 @@ fn diagnosis_finds_exactly_what_is_expected() {
             (true, &vector["strictProblems"]),
         ] {
             let report = diagnose(
-                table(),
+                table_of(subject(&vector)),
                 subject(&vector),
                 text.as_bytes(),
                 &Options::default().strict(strict),
@@ -109,16 +117,35 @@ impl TypeVisitor for FastDoor<'_> {
     }
 }
 
-/// The one definition that only gives a name to a plain JSON type, which in Rust is that of `serde_json`.
-fn plain_object(name: &str, text: &str) -> Option<Value> {
-    assert_eq!(name, "core.JsonObject", "no such type");
-    serde_json::from_str(text).ok().map(Value::Object)
+/// Definitions that only give a name to another type: in Rust one of `serde_json`, or what the default catalog has.
+fn renamed(name: &str, text: &str) -> Option<Value> {
+    let target = match name {
+        "core.JsonObject" => return serde_json::from_str(text).ok().map(Value::Object),
+        "a2ui.Child" => "a2ui.ComponentId",
+        "a2ui.Component" => "basic.AnyComponent",
+        "a2ui.CatalogFunction" => "basic.AnyFunction",
+        other => panic!("no type {other}"),
+    };
+    a2ui::registry::visit_type(target, A2uiDoor(text)).expect("it has a type of its own")
 }
+
+impl a2ui::registry::TypeVisitor for A2uiDoor<'_> {
+    type Output = Option<Value>;
+
+    fn visit<T: SpecType>(self) -> Option<Value> {
+        FastDoor(self.0).visit::<T>()
+    }
+}
+
+/// [`FastDoor`] for the types of A2UI.
+struct A2uiDoor<'a>(&'a str);
 
 pub(crate) fn fast_door(subject: Subject<'_>, text: &str) -> Option<Value> {
     match subject {
         Subject::Type(name) => {
-            visit_type(name, FastDoor(text)).unwrap_or_else(|| plain_object(name, text))
+            let found = visit_type(name, FastDoor(text));
+            let found = found.or_else(|| a2ui::registry::visit_type(name, A2uiDoor(text)));
+            found.unwrap_or_else(|| renamed(name, text))
         }
         _ => FastDoor(text).visit::<Message>(),
     }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use serde_json::json;
 use uiap_validate::{Limits, Options, Problem, Report, Subject, diagnose};
 
-use super::{EXIT_CODES, Format, Verdict, lines};
+use super::{EXIT_CODES, Format, Verdict, catalogs, lines};
 use crate::failure::Failure;
 use crate::input::{self, Text};
 use crate::nearest::nearest;
@@ -28,6 +28,17 @@ pub(super) struct Args {
     /// Judge the file as this type (see `uiap types`) and not as a whole message
     #[arg(long = "type", value_name = "TYPE", conflicts_with = "lines")]
     subject: Option<String>,
+
+    /// A2UI catalog whose components and functions messages may use; may be given several times [default: the basic one]
+    ///
+    /// A catalog is a file in A2UI's own format. With several, every component and call names its own, or has that of
+    /// its surface. Nothing is ever fetched.
+    #[arg(long = "catalog", value_name = "FILE")]
+    catalogs: Vec<PathBuf>,
+
+    /// The catalog of the surface that a message is about, where the message does not create it
+    #[arg(long, value_name = "ID")]
+    surface_catalog: Option<String>,
 
     /// Judge by the published schema: switch the tolerances off
     #[arg(long)]
@@ -61,6 +72,7 @@ Examples:
   uiap diagnose message.json
   uiap diagnose --strict --format json message.json
   uiap diagnose --type web.PageGraph graph.json
+  uiap diagnose --type a2ui.AgentToRendererMessage --catalog mine.json message.json
   curl --silent https://example.com/message | uiap diagnose -
   uiap diagnose --without web.disabled-action message.json
   echo '{{\"id\": 1, \"type\": \"core.Version\", \"instance\": \"0.1\"}}' | uiap diagnose --lines -
@@ -73,14 +85,18 @@ set. Values that the documents call sensitive are shown as asterisks."
 
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<Verdict, Failure> {
     let options = options(args)?;
+    let catalogs = catalogs::bound(&args.catalogs)?;
     if args.lines {
-        return lines::run(&args.file, &options, output);
+        return lines::run(&args.file, &options, catalogs.as_ref(), output);
     }
     let subject = known_subject(args.subject.as_deref().unwrap_or(spec::ENVELOPE))?;
     let name = input::name_of(&args.file);
     let (text, report) = match input::read(&args.file, options.limits.max_bytes)? {
         Text::Whole(text) => {
-            let report = diagnose(spec::table(), subject, &text, &options);
+            let report = match &catalogs {
+                Some(table) => diagnose(table, subject, &text, &options),
+                None => diagnose(spec::table_of(subject), subject, &text, &options),
+            };
             (text, report)
         }
         Text::TooLarge { size } => (
@@ -118,16 +134,19 @@ fn options(args: &Args) -> Result<Options, Failure> {
     let limits = args
         .max_bytes
         .map_or_else(Limits::default, |bytes| Limits::default().max_bytes(bytes));
-    Ok(Options::default()
+    let options = Options::default()
         .strict(args.strict)
         .limits(limits)
-        .without(args.without.iter().cloned()))
+        .without(args.without.iter().cloned());
+    Ok(match &args.surface_catalog {
+        Some(id) => options.catalog(id),
+        None => options,
+    })
 }
 
 /// The subject of a `--type` argument, if the spec has it.
 fn known_subject(name: &str) -> Result<Subject<'_>, Failure> {
-    let table = spec::table();
-    if name == spec::ENVELOPE || table.has_type(name) {
+    if name == spec::ENVELOPE || spec::type_names().any(|known| known == name) {
         return Ok(spec::subject(name));
     }
     let message = spec::model()
@@ -140,7 +159,7 @@ fn known_subject(name: &str) -> Result<Subject<'_>, Failure> {
         ),
         None => "`uiap types` lists the types".to_owned(),
     };
-    let candidates = table.type_names().chain([spec::ENVELOPE]);
+    let candidates = spec::type_names().chain([spec::ENVELOPE]);
     let nearest = if message.is_some() {
         Vec::new()
     } else {

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use serde::{Deserialize, Deserializer, Serialize};
 use serde_json::value::RawValue;
-use uiap_validate::{Options, Problem, Report, Subject, diagnose};
+use uiap_validate::{Options, Problem, Report, Subject, Table, diagnose};
 
 use super::Verdict;
 use super::diagnose::{problem, report_of, too_large};
@@ -37,7 +37,12 @@ fn even_null<'de, D: Deserializer<'de>>(
 }
 
 /// Answers every line in order; invalid when one of them is.
-pub(super) fn run(file: &Path, options: &Options, output: &mut Output) -> Result<Verdict, Failure> {
+pub(super) fn run(
+    file: &Path,
+    options: &Options,
+    catalogs: Option<&Table>,
+    output: &mut Output,
+) -> Result<Verdict, Failure> {
     let (source, _) = input::open(file)?;
     let mut reader = BufReader::with_capacity(CHUNK, source);
     let mut buffer = Vec::new();
@@ -59,7 +64,7 @@ pub(super) fn run(file: &Path, options: &Options, output: &mut Output) -> Result
                 report_of(too_large(max_bytes, &format!("{size} bytes"))),
             ),
             Some(Line::Whole) if buffer.trim_ascii().is_empty() => continue,
-            Some(Line::Whole) => judge(&buffer, options),
+            Some(Line::Whole) => judge(&buffer, options, catalogs),
         };
         all_valid &= report.is_valid();
         write_line(id, &report, output)?;
@@ -68,7 +73,11 @@ pub(super) fn run(file: &Path, options: &Options, output: &mut Output) -> Result
 }
 
 /// The id of a line, if it can be told, and what there is to say about its instance.
-fn judge<'l>(line: &'l [u8], options: &Options) -> (Option<&'l RawValue>, Report) {
+fn judge<'l>(
+    line: &'l [u8],
+    options: &Options,
+    catalogs: Option<&Table>,
+) -> (Option<&'l RawValue>, Report) {
     if line.trim_ascii_start().first() != Some(&b'{') {
         return (None, unreadable(line, "it is not an object", options));
     }
@@ -81,7 +90,7 @@ fn judge<'l>(line: &'l [u8], options: &Options) -> (Option<&'l RawValue>, Report
         .map(|text| serde_json::from_str::<String>(text.get()));
     let report = match (subject, case.instance) {
         (Some(Ok(name)), Some(instance)) => diagnose(
-            spec::table(),
+            catalogs.unwrap_or_else(|| spec::table_of(spec::subject(&name))),
             spec::subject(&name),
             instance.get().as_bytes(),
             options,

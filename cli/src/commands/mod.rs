@@ -1,5 +1,6 @@
 //! The command line: one file a subcommand. Each reads its arguments, asks the libraries and has the answer rendered.
 
+mod catalogs;
 mod diagnose;
 mod explain;
 mod generate;

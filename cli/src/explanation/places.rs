@@ -1,6 +1,7 @@
 //! Where the spec enforces a rule: the table holds the answer, this makes it readable.
 
 use serde::Serialize;
+use uiap_validate::Table;
 
 use crate::spec;
 
@@ -35,7 +36,13 @@ pub(super) fn of_check(code: &str) -> Vec<Place> {
 
 /// The outermost places whose faults carry a rule, in spec order.
 pub(super) fn of_rule(rule: &str) -> Vec<Place> {
-    let table = spec::table();
+    spec::tables()
+        .into_iter()
+        .flat_map(|table| of_rule_in(table, rule))
+        .collect()
+}
+
+fn of_rule_in(table: &'static Table, rule: &str) -> Vec<Place> {
     let mut places = Vec::new();
     let mut covered: Vec<&str> = table
         .nodes

@@ -102,9 +102,10 @@ fn findings() -> &'static [(&'static Example, Vec<Problem>)] {
     static FINDINGS: LazyLock<Vec<(&'static Example, Vec<Problem>)>> = LazyLock::new(|| {
         let judged = spec::model().examples.iter().map(|example| {
             let text = example.json();
+            let subject = spec::subject(&example.subject);
             let report = diagnose(
-                spec::table(),
-                spec::subject(&example.subject),
+                spec::table_of(subject),
+                subject,
                 text.as_bytes(),
                 &Options::default(),
             );

@@ -113,6 +113,7 @@ fn spec(
         title: app.title.clone(),
         version: app.version.clone(),
         module: "app".into(),
+        feature: None,
     };
     let document = RawDocument {
         name: app.document.clone(),
@@ -127,6 +128,8 @@ fn spec(
         namespaces: Vec::new(),
         messages: Vec::new(),
         definitions,
+        proto_json: false,
+        fills: None,
     };
     RawSpec {
         manifest: Manifest {

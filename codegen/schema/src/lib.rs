@@ -25,6 +25,7 @@
 
 pub mod app_types;
 mod automaton;
+pub mod catalog;
 mod error;
 mod load;
 pub mod model;

@@ -9,12 +9,16 @@
     reason = "backends match on all of it; a new part must reach every backend"
 )]
 
+mod variants;
+
 use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::Serialize;
 use serde_json::Value;
-use uiap_validate::table::{Check, JsonType};
+use uiap_validate::table::{Calls, Check, JsonType};
+
+pub use variants::{CatalogHead, ComponentFacts, FunctionFacts, Slot, Variant, Variants};
 
 /// All documents of a spec.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -53,6 +57,9 @@ pub struct Family {
     pub version: String,
     /// Module name of the version, such as `v0_1`.
     pub module: String,
+    /// Feature that its types are behind; such a family has a table of its own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub feature: Option<String>,
 }
 
 /// One protocol document.
@@ -71,6 +78,9 @@ pub struct Document {
     pub description: String,
     /// The document that it writes down, such as `UIAP Web Profile` and its version.
     pub source: DocumentSource,
+    /// Readers take the tolerances of ProtoJSON.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub proto_json: bool,
     /// Type prefixes (ending with a dot) or whole types that it owns.
     pub namespaces: Vec<String>,
     /// Namespace and the statement that keeps other documents' types out of it, where one does.
@@ -80,6 +90,9 @@ pub struct Document {
     pub messages: Vec<Message>,
     /// Types, in order; inline shapes that needed a name follow the type that holds them.
     pub types: Vec<TypeDef>,
+    /// What makes it a catalog, when it is one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub catalog: Option<CatalogHead>,
 }
 
 /// Where a document comes from.
@@ -125,6 +138,18 @@ pub struct TypeDef {
     pub inline_in: Option<TypeId>,
     /// What it is.
     pub schema: Schema,
+    /// The member that names the catalog for slots inside.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scope: Option<String>,
+    /// What a catalog says about it as a function.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub function: Option<FunctionFacts>,
+    /// What calls inside of it stand for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub calls: Option<Calls>,
+    /// What a catalog says about it as a component.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub component: Option<ComponentFacts>,
     /// Cross-field rules of its values.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub checks: Vec<CrossCheck>,
@@ -226,6 +251,10 @@ pub enum Kind {
         /// The arms, with disjoint JSON types.
         arms: Vec<Schema>,
     },
+    /// A union of named types.
+    Variants(Variants),
+    /// A place that catalogs fill.
+    Slot(Slot),
     /// A named type.
     Ref {
         /// The type.
@@ -264,6 +293,9 @@ pub struct Text {
     /// Pattern source.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pattern: Option<String>,
+    /// It is bytes in base64; typed readers write what they tolerate in the standard form.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub base64: bool,
     /// What a right value looks like.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub expects: String,
@@ -297,6 +329,9 @@ pub struct EnumValue {
     /// Not in the documents.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub inferred: bool,
+    /// The number that ProtoJSON readers take for it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub number: Option<i64>,
 }
 
 /// An object with known members.
@@ -307,9 +342,47 @@ pub struct Struct {
     /// Unknown members are kept (and match this), not dropped.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub extra: Option<Box<Schema>>,
+    /// Unknown members are errors.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub closed: bool,
+    /// Members of which exactly one is there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub choice: Option<Choice>,
+    /// Optional members of which at least one is there.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub some_of: Vec<String>,
     /// Conditional demands.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
+    /// Readers take the tolerances of ProtoJSON.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub proto_json: bool,
+}
+
+impl Struct {
+    /// Whether a member is one of those of which exactly one is there.
+    #[must_use]
+    pub fn is_chosen(&self, member: &str) -> bool {
+        self.choice
+            .as_ref()
+            .is_some_and(|choice| choice.members.iter().any(|name| name == member))
+    }
+
+    /// The members of the choice, in spec order.
+    pub fn chosen(&self) -> impl Iterator<Item = &Field> {
+        self.fields
+            .iter()
+            .filter(|field| self.is_chosen(&field.name))
+    }
+}
+
+/// Members of a struct of which exactly one is there.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+pub struct Choice {
+    /// Name that a type of its own for the choice has, such as `PartContent`; no other type of the document has it.
+    pub name: String,
+    /// Names of the members, in the order in which the schema lists them.
+    pub members: Vec<String>,
 }
 
 /// A member of a struct.
@@ -317,10 +390,16 @@ pub struct Struct {
 pub struct Field {
     /// Name on the wire.
     pub name: String,
+    /// The original name, which ProtoJSON readers take as well, where it differs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub alias: Option<String>,
     /// Must be there.
     pub required: bool,
     /// What it is.
     pub schema: Schema,
+    /// Members with a string that its value must have besides; it is a reference then.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub demands: Vec<String>,
 }
 
 /// When all of `when` hold, the rest does too.
@@ -491,6 +570,49 @@ impl Model {
             .flat_map(|document| &document.messages)
     }
 
+    /// The families that `keep` picks, with the documents and all that speaks of them or of no document.
+    #[must_use]
+    pub fn only(&self, keep: impl Fn(&Family) -> bool) -> Self {
+        let families: Vec<Family> = self
+            .families
+            .iter()
+            .filter(|family| keep(family))
+            .cloned()
+            .collect();
+        let is_kept =
+            |document: &&Document| families.iter().any(|family| family.name == document.family);
+        let own = |name: &str| {
+            let prefix = name.split('.').next().unwrap_or_default();
+            let mut documents = self.documents.iter();
+            documents
+                .find(|document| document.name == prefix)
+                .is_none_or(|document| is_kept(&document))
+        };
+        Self {
+            documents: self.documents.iter().filter(is_kept).cloned().collect(),
+            codes: self
+                .codes
+                .iter()
+                .filter(|code| own(&code.code))
+                .cloned()
+                .collect(),
+            statements: self
+                .statements
+                .iter()
+                .filter(|statement| own(&statement.id))
+                .cloned()
+                .collect(),
+            examples: self
+                .examples
+                .iter()
+                .filter(|example| own(&example.subject))
+                .cloned()
+                .collect(),
+            families: families.clone(),
+            ..self.clone()
+        }
+    }
+
     /// Follows references to the schema that has a shape of its own, and says whether one on the way is inferred.
     ///
     /// # Panics
@@ -520,7 +642,12 @@ impl Model {
             Kind::String(_) | Kind::Enum(_) => vec![JsonType::String],
             Kind::Const { value, .. } => vec![json_type_of(value)],
             Kind::Array { .. } => vec![JsonType::Array],
-            Kind::Map { .. } | Kind::Object | Kind::Struct(_) | Kind::Tagged(_) => {
+            Kind::Map { .. }
+            | Kind::Object
+            | Kind::Struct(_)
+            | Kind::Tagged(_)
+            | Kind::Variants(_)
+            | Kind::Slot(_) => {
                 vec![JsonType::Object]
             }
             Kind::ByType { arms } => arms.iter().flat_map(|arm| self.json_types(arm)).collect(),

@@ -75,7 +75,7 @@ pub const PROFILE: &[Keyword] = &[
     modelled("$ref", "a reference"),
     modelled("properties", "an object of schemas"),
     modelled("required", "a list of member names"),
-    modelled("additionalProperties", "a schema"),
+    modelled("additionalProperties", "a schema, or false"),
     modelled("propertyNames", "a schema"),
     modelled("items", "a schema"),
     modelled("minItems", "a whole number"),
@@ -84,6 +84,7 @@ pub const PROFILE: &[Keyword] = &[
     modelled("minLength", "a whole number"),
     modelled("maxLength", "a whole number"),
     modelled("pattern", "a pattern"),
+    modelled("contentEncoding", "base64"),
     modelled("minimum", "a number"),
     modelled("maximum", "a number"),
     modelled("exclusiveMinimum", "a number"),
@@ -119,6 +120,11 @@ pub const PROFILE: &[Keyword] = &[
         Place::Schema,
         "an object from value to sentence",
     ),
+    annotation(
+        "x-numbers",
+        Place::Schema,
+        "an object from value to whole number",
+    ),
     annotation("x-expects", Place::Schema, "a string"),
     annotation(
         "x-hints",
@@ -131,6 +137,33 @@ pub const PROFILE: &[Keyword] = &[
         "a list of objects with code and pattern",
     ),
     annotation("x-rules", Place::Definition, "a list of cross-field rules"),
+    annotation("x-reads", Place::Document, "protojson"),
+    annotation(
+        "x-slot",
+        Place::Definition,
+        "an object with name and catalog",
+    ),
+    annotation(
+        "x-calls",
+        Place::Definition,
+        "an object with place and returns",
+    ),
+    annotation("x-catalog", Place::Definition, "a member name"),
+    annotation(
+        "x-function",
+        Place::Definition,
+        "an object with returns, callers and requiresUserActivation",
+    ),
+    annotation(
+        "x-component",
+        Place::Definition,
+        "an object with allowedParents and allowedChildren",
+    ),
+    annotation(
+        "x-fills",
+        Place::Document,
+        "an object with the catalog id and a reference for every slot",
+    ),
     annotation(
         "x-namespaces",
         Place::Document,

@@ -52,6 +52,22 @@ pub(crate) fn shape(document: &str, schema: &Schema) -> String {
         Kind::Struct(_) => "object".to_owned(),
         Kind::Tagged(union) => format!("object told apart by {}", code(&union.tag)),
         Kind::ByType { arms } => alternatives(&arms.iter().map(nested).collect::<Vec<_>>()),
+        Kind::Variants(union) => {
+            let targets: Vec<String> = union
+                .targets()
+                .map(|target| type_link(document, target))
+                .collect();
+            let told = union
+                .tag
+                .as_deref()
+                .map_or_else(|| "which member is there".to_owned(), |tag| code(tag));
+            format!("{}, told apart by {told}", alternatives(&targets))
+        }
+        Kind::Slot(slot) => format!(
+            "what the catalog has as {}; at least a {}",
+            slot.name,
+            type_link(document, &slot.floor)
+        ),
         Kind::Ref { target } => type_link(document, target),
     }
 }

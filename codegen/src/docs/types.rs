@@ -182,6 +182,18 @@ fn member_table(
             )
         })
         .collect();
+    notes.extend(shape.choice.as_ref().map(|choice| {
+        let members: Vec<String> = choice.members.iter().map(|name| code(name)).collect();
+        format!("Exactly one of {} is present.", members.join(", "))
+    }));
+    if shape.fields.iter().any(|field| field.alias.is_some()) {
+        let note =
+            "Readers take the original names in snake_case too, with a warning unless strict.";
+        notes.push(note.to_owned());
+    }
+    if shape.closed {
+        notes.push("Other members are errors.".to_owned());
+    }
     notes.extend(shape.extra.as_deref().map(|extra| {
         format!(
             "Other members are kept: {}.",

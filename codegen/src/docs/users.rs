@@ -36,6 +36,8 @@ fn refers(schema: &Schema, def: &TypeDef) -> bool {
         Kind::Struct(shape) => fields(shape),
         Kind::Tagged(union) => union.arms.iter().any(|arm| fields(&arm.shape)),
         Kind::ByType { arms } => arms.iter().any(|arm| refers(arm, def)),
+        Kind::Variants(union) => union.targets().any(|target| *target == def.id),
+        Kind::Slot(slot) => slot.floor == def.id,
         _ => false,
     }
 }

@@ -2,7 +2,7 @@
 
 use serde_json::{Map, Value, json};
 use uiap_schema::model::{
-    Arm, Condition, Enumeration, Kind, Model, Range, Schema, Struct, Text, Union,
+    Arm, Condition, Enumeration, Kind, Model, Range, Schema, Slot, Struct, Text, Union, Variants,
 };
 
 use super::place::Place;
@@ -68,6 +68,8 @@ fn kind(model: &Model, place: &Place<'_>, kind: &Kind) -> Map<String, Value> {
         Kind::ByType { arms } => {
             map(json!({ "anyOf": arms.iter().map(nested).collect::<Vec<_>>() }))
         }
+        Kind::Variants(union) => variants(model, place, union),
+        Kind::Slot(slot) => filled(model, place, slot),
         Kind::Ref { target } => map(json!({ "$ref": place.reference(model, target) })),
     }
 }
@@ -101,6 +103,7 @@ fn string(text: &Text) -> Map<String, Value> {
     insert_some(&mut out, "minLength", text.min_length);
     insert_some(&mut out, "maxLength", text.max_length);
     insert_some(&mut out, "pattern", text.pattern.clone());
+    insert_some(&mut out, "contentEncoding", text.base64.then_some("base64"));
     out
 }
 
@@ -120,14 +123,18 @@ fn enumerated(enumeration: &Enumeration) -> Map<String, Value> {
 fn structure(model: &Model, place: &Place<'_>, shape: &Struct) -> Map<String, Value> {
     let mut out = typed("object");
     let fields = shape.fields.iter();
-    let properties: Map<String, Value> = fields
+    let mut properties: Map<String, Value> = fields
         .map(|field| {
-            (
-                field.name.clone(),
-                schema(model, place, &field.schema).into(),
-            )
+            let mut member = schema(model, place, &field.schema);
+            if !field.demands.is_empty() {
+                member.insert("required".into(), json!(field.demands));
+            }
+            (field.name.clone(), member.into())
         })
         .collect();
+    // Strictly, the original names of ProtoJSON are not for writers.
+    let originals = shape.fields.iter().filter_map(|field| field.alias.clone());
+    properties.extend(originals.map(|original| (original, false.into())));
     let required = shape
         .fields
         .iter()
@@ -145,6 +152,21 @@ fn structure(model: &Model, place: &Place<'_>, shape: &Struct) -> Map<String, Va
             "additionalProperties".into(),
             schema(model, place, extra).into(),
         );
+    }
+    if shape.closed {
+        out.insert("additionalProperties".into(), false.into());
+    }
+    if let Some(choice) = &shape.choice {
+        let members = choice.members.iter().map(String::as_str);
+        let arms = members.map(|member| Value::from(demands(std::iter::once(member), &[])));
+        out.insert("oneOf".into(), arms.collect());
+    }
+    if !shape.some_of.is_empty() {
+        let arms = shape
+            .some_of
+            .iter()
+            .map(|name| json!({ "required": [name] }));
+        out.insert("anyOf".into(), arms.collect());
     }
     if !shape.conditions.is_empty() {
         out.insert(
@@ -209,6 +231,50 @@ fn tagged(model: &Model, place: &Place<'_>, union: &Union) -> Map<String, Value>
         arms.push(json!({ "type": "object", "properties": { &union.tag: other }, "required": [union.tag] }));
     }
     map(json!({ "oneOf": arms }))
+}
+
+/// References to the arms; the last arm says which objects it is for.
+fn variants(model: &Model, place: &Place<'_>, union: &Variants) -> Map<String, Value> {
+    let arms = union.arms.iter();
+    let mut arms: Vec<Value> = arms
+        .map(|arm| json!({ "$ref": place.reference(model, &arm.target) }))
+        .collect();
+    let keys: Vec<&str> = union.keys().collect();
+    if let Some(other) = &union.other {
+        let mut last = schema(model, place, other);
+        match &union.tag {
+            Some(tag) => {
+                last.insert(
+                    "properties".into(),
+                    json!({ tag: { "not": { "enum": keys } } }),
+                );
+            }
+            None => {
+                let none = keys.iter().map(|key| json!({ "required": [key] }));
+                last.insert("not".into(), json!({ "anyOf": none.collect::<Vec<_>>() }));
+            }
+        }
+        arms.push(last.into());
+    }
+    map(json!({ "oneOf": arms }))
+}
+
+/// What the catalogs of the spec fill a slot with; without any, what all entries have in common.
+fn filled(model: &Model, place: &Place<'_>, slot: &Slot) -> Map<String, Value> {
+    let heads = model
+        .documents
+        .iter()
+        .filter_map(|document| document.catalog.as_ref());
+    let fills = heads.flat_map(|head| &head.fills);
+    let own = fills.filter(|(name, _)| *name == slot.name);
+    let arms: Vec<Value> = own
+        .map(|(_, target)| json!({ "$ref": place.reference(model, target) }))
+        .collect();
+    match arms.as_slice() {
+        [] => map(json!({ "$ref": place.reference(model, &slot.floor) })),
+        [only] => map(only.clone()),
+        _ => map(json!({ "anyOf": arms })),
+    }
 }
 
 fn arm_schema(model: &Model, place: &Place<'_>, arm: &Arm) -> Value {

@@ -96,6 +96,9 @@ fn references(schema: &Schema, open: &mut Vec<TypeId>) {
                 members(&arm.shape, open);
             }
         }
+        Kind::Variants(union) => {
+            open.extend(union.targets().cloned());
+        }
         _ => {}
     }
 }

@@ -32,7 +32,7 @@ impl<'m> Variant<'m> {
             Self {
                 message,
                 ident,
-                payload: types::path(&message.payload),
+                payload: types::path(ctx, &message.payload),
                 is_inferred,
                 is_boxed,
             }

@@ -466,7 +466,7 @@ impl<'m> Compiler<'_, 'm> {
             };
             let object = place.receiver();
             let present = |text: &TokenStream| match &ctx.model.follow(schema).kind {
-                Kind::Struct(shape) => {
+                Kind::Struct(shape) if shape.choice.is_none() => {
                     let arms = shape.fields.iter().map(|field| {
                         let (name, ident) = (&field.name, names::field(&field.name));
                         let there = if field.required {
@@ -490,6 +490,7 @@ impl<'m> Compiler<'_, 'm> {
 
     fn key_names(&mut self, of: &Path, pattern: &str, except: &[String]) -> Option<TokenStream> {
         let pattern = format_ident!("PATTERN_{}", self.ctx.pattern(pattern));
+        let root = &self.ctx.root;
         self.each(of, |ctx, object| {
             let Leaf::Stored(place, schema) = object else {
                 return None;
@@ -500,14 +501,13 @@ impl<'m> Compiler<'_, 'm> {
             ) {
                 return None;
             }
-            let home = &ctx.root;
             let (object, forbidden) = (
                 place.receiver(),
                 (!except.is_empty()).then(|| quote! { || [#(#except),*].contains(&key.as_str()) }),
             );
             Some(quote! {
                 for key in #object.keys() {
-                    if !#home::patterns::#pattern.is_match(key.as_str()) #forbidden {
+                    if !#root::patterns::#pattern.is_match(key.as_str()) #forbidden {
                         return false;
                     }
                 }

@@ -6,8 +6,10 @@ use std::collections::BTreeSet;
 use indexmap::IndexSet;
 use proc_macro2::TokenStream;
 use quote::quote;
-use uiap_schema::model::{Kind, Model, Schema, Struct, TypeDef, TypeId};
+use uiap_schema::model::{Field, Kind, Model, Schema, Struct, TypeDef, TypeId, Variants};
 use uiap_validate::Level;
+
+use super::generics::{self, Generics};
 
 /// Structs and unions larger than this stand behind a `Box` where they are optional or an enum variant.
 const LARGE: usize = 64;
@@ -15,19 +17,22 @@ const LARGE: usize = 64;
 /// Shared by all functions of the backend.
 pub(super) struct Context<'m> {
     pub(super) model: &'m Model,
-    /// Path of the module that holds `table` and `patterns`, as document modules see it.
-    pub(super) root: TokenStream,
     /// What brings `uiap_validate` into scope, where it is no dependency.
     pub(super) prelude: TokenStream,
     needs_check: BTreeSet<TypeId>,
     lenient: BTreeSet<TypeId>,
+    nested: BTreeSet<TypeId>,
+    /// Those that still do once unions of named types box them.
+    unboxed: BTreeSet<TypeId>,
+    generic: BTreeSet<TypeId>,
+    /// Path of the module that holds table, patterns and versions.
+    pub(super) root: TokenStream,
     patterns: RefCell<IndexSet<String>>,
 }
 
 impl<'m> Context<'m> {
-    /// For documents that belong to the crate `uiap-types`.
-    pub(super) fn new(model: &'m Model) -> Self {
-        Self::with(model, quote! { crate }, TokenStream::new())
+    pub(super) fn new(model: &'m Model, root: TokenStream) -> Self {
+        Self::with(model, root, TokenStream::new())
     }
 
     /// For the one document of an app, which has the crate `uiap` alone.
@@ -42,10 +47,13 @@ impl<'m> Context<'m> {
     fn with(model: &'m Model, root: TokenStream, prelude: TokenStream) -> Self {
         Self {
             model,
+            generic: generics::generic(model),
             root,
             prelude,
             needs_check: needs_check(model),
             lenient: lenient(model),
+            nested: nested(model, &BTreeSet::new()),
+            unboxed: nested(model, &nested(model, &BTreeSet::new())),
             patterns: RefCell::default(),
         }
     }
@@ -65,6 +73,15 @@ impl<'m> Context<'m> {
     /// Whether the type is read inside inferred shapes.
     pub(super) fn is_lenient(&self, id: &TypeId) -> bool {
         self.lenient.contains(id)
+    }
+
+    /// How the type takes the catalog as a parameter.
+    pub(super) fn generics(&self, id: &TypeId) -> Generics {
+        if self.generic.contains(id) {
+            Generics::with(&generics::default_marker(self.model))
+        } else {
+            Generics::default()
+        }
     }
 
     /// Whether a value of this schema is wrapped in `Inferred`.
@@ -92,11 +109,23 @@ impl<'m> Context<'m> {
 
     /// Whether a member of this schema stands behind a `Box` where it is optional or in a variant.
     pub(super) fn is_boxed(&self, schema: &Schema) -> bool {
-        let is_compound = matches!(
-            self.model.follow(schema).kind,
-            Kind::Struct(_) | Kind::Tagged(_)
-        );
-        is_compound && self.size(schema, &mut Vec::new()) > LARGE
+        match self.model.follow(schema).kind {
+            Kind::Struct(_) | Kind::Tagged(_) => {
+                self.is_nested(schema) || self.size(schema, &mut Vec::new()) > LARGE
+            }
+            Kind::ByType { .. } | Kind::Variants(_) => self.is_nested(schema),
+            _ => false,
+        }
+    }
+
+    /// Whether values of the type may hold another one without a list or map between.
+    fn is_nested(&self, schema: &Schema) -> bool {
+        match &schema.kind {
+            Kind::Ref { target } => {
+                self.unboxed.contains(target) || self.is_nested(&self.def(target).schema)
+            }
+            _ => false,
+        }
     }
 
     /// Rough size in bytes of a typed value; `usize::MAX / 4` for a type that contains itself.
@@ -119,8 +148,19 @@ impl<'m> Context<'m> {
                     1
                 }
             }
-            Kind::String(_) | Kind::Array { .. } | Kind::Object | Kind::ByType { .. } => 24,
-            Kind::Any => 32,
+            Kind::ByType { arms } => {
+                let unions = arms
+                    .iter()
+                    .filter(|arm| matches!(self.model.follow(arm).kind, Kind::Variants(_)));
+                unions
+                    .map(|arm| self.size(arm, open))
+                    .max()
+                    .unwrap_or(0)
+                    .max(24)
+            }
+            Kind::String(_) | Kind::Array { .. } | Kind::Object => 24,
+            Kind::Any | Kind::Slot(_) => 32,
+            Kind::Variants(union) => self.variants_size(union, open),
             Kind::Map { .. } => 72,
             Kind::Struct(shape) => self.struct_size(shape, open),
             Kind::Tagged(union) => {
@@ -142,9 +182,37 @@ impl<'m> Context<'m> {
         }
     }
 
+    fn variants_size(&self, union: &Variants, open: &mut Vec<TypeId>) -> usize {
+        let sizes = union.targets().map(|target| {
+            if self.is_boxed_arm(target) || open.contains(target) {
+                return 8;
+            }
+            open.push(target.clone());
+            let size = self.size(&self.def(target).schema, open);
+            open.pop();
+            size
+        });
+        sizes.max().unwrap_or(0).max(24) + 8
+    }
+
+    /// Whether a union of named types keeps values of this type behind a `Box`: large ones, and those whose size
+    /// nobody knows.
+    pub(super) fn is_boxed_arm(&self, target: &TypeId) -> bool {
+        let def = self.def(target);
+        match &def.schema.kind {
+            Kind::Slot(_) => true,
+            Kind::Struct(shape) => {
+                self.nested.contains(target)
+                    || self.struct_size(shape, &mut vec![target.clone()]) > LARGE
+            }
+            Kind::Ref { target } => self.is_boxed_arm(target),
+            _ => false,
+        }
+    }
+
     fn struct_size(&self, shape: &Struct, open: &mut Vec<TypeId>) -> usize {
         let extra = if shape.extra.is_some() { 24 } else { 0 };
-        let fields = shape.fields.iter().map(|field| {
+        let size_of = |field: &Field, open: &mut Vec<TypeId>| {
             let size = self.size(&field.schema, open);
             let compound = matches!(
                 self.model.follow(&field.schema).kind,
@@ -155,8 +223,17 @@ impl<'m> Context<'m> {
             } else {
                 size
             }
-        });
-        fields.fold(extra, usize::saturating_add)
+        };
+        let (mut all, mut chosen) = (extra, 0);
+        for field in &shape.fields {
+            let size = size_of(field, open);
+            if shape.is_chosen(&field.name) {
+                chosen = chosen.max(size);
+            } else {
+                all = usize::saturating_add(all, size);
+            }
+        }
+        all.saturating_add(chosen)
     }
 }
 
@@ -179,7 +256,8 @@ fn needs_check(model: &Model) -> BTreeSet<TypeId> {
             // A named string constant is a type with one value.
             let has_one_value =
                 matches!(&def.schema.kind, Kind::Const { value, .. } if value.is_string());
-            if own || (!has_one_value && asserts(model, &def.schema, &found)) {
+            let is_judged = own || def.function.is_some() || is_entry(model, &def.id);
+            if is_judged || (!has_one_value && asserts(model, &def.schema, &found)) {
                 found.insert(def.id.clone());
             }
         }
@@ -222,12 +300,19 @@ fn asserts(model: &Model, schema: &Schema, known: &BTreeSet<TypeId>) -> bool {
                     .any(|arm| struct_asserts(model, &arm.shape, known))
         }
         Kind::ByType { arms } => arms.iter().any(|arm| part_asserts(model, arm, known)),
+        Kind::Variants(union) => {
+            // What stands for other tags must not carry a listed one.
+            union.other.is_some() || union.targets().any(|target| known.contains(target))
+        }
+        Kind::Slot(_) => true,
         Kind::Ref { target } => known.contains(target),
     }
 }
 
 fn struct_asserts(model: &Model, shape: &Struct, known: &BTreeSet<TypeId>) -> bool {
     !shape.conditions.is_empty()
+        || !shape.some_of.is_empty()
+        || shape.fields.iter().any(|field| !field.demands.is_empty())
         || shape.fields.iter().any(|field| {
             let is_omitted =
                 field.required && matches!(model.follow(&field.schema).kind, Kind::Const { .. });
@@ -238,6 +323,62 @@ fn struct_asserts(model: &Model, shape: &Struct, known: &BTreeSet<TypeId>) -> bo
 /// Inferred parts assert nothing.
 fn part_asserts(model: &Model, schema: &Schema, known: &BTreeSet<TypeId>) -> bool {
     !is_inferred(model, schema) && asserts(model, schema, known)
+}
+
+/// Types whose values may hold another one without a list or map between, nor one of the types `boxed` as an arm of a
+/// union of named types.
+fn nested(model: &Model, boxed: &BTreeSet<TypeId>) -> BTreeSet<TypeId> {
+    let reaches_itself = |start: &TypeId| {
+        let (mut seen, mut open) = (BTreeSet::new(), vec![start]);
+        while let Some(id) = open.pop() {
+            let def = model.type_def(id);
+            for next in def.iter().flat_map(|def| direct(&def.schema, boxed)) {
+                if seen.insert(next) {
+                    open.push(next);
+                }
+            }
+        }
+        seen.contains(start)
+    };
+    let ids = model.types().map(|def| &def.id);
+    ids.filter(|id| reaches_itself(id)).cloned().collect()
+}
+
+/// The types whose values lie directly inside values of a schema.
+fn direct<'m>(schema: &'m Schema, boxed: &BTreeSet<TypeId>) -> Vec<&'m TypeId> {
+    let members = |shape: &'m Struct| -> Vec<&'m TypeId> {
+        let fields = shape.fields.iter();
+        fields
+            .flat_map(|field| direct(&field.schema, boxed))
+            .collect()
+    };
+    match &schema.kind {
+        Kind::Ref { target } => vec![target],
+        Kind::Struct(shape) => members(shape),
+        Kind::Tagged(union) => union
+            .arms
+            .iter()
+            .flat_map(|arm| members(&arm.shape))
+            .collect(),
+        Kind::ByType { arms } => arms.iter().flat_map(|arm| direct(arm, boxed)).collect(),
+        Kind::Variants(union) => union
+            .targets()
+            .filter(|target| !boxed.contains(*target))
+            .collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Whether a type is what a slot holds.
+fn is_entry(model: &Model, id: &TypeId) -> bool {
+    let heads = model
+        .documents
+        .iter()
+        .filter_map(|document| document.catalog.as_ref());
+    let mut fills = heads.flat_map(|head| &head.fills);
+    let is_floor =
+        |def: &TypeDef| matches!(&def.schema.kind, Kind::Slot(slot) if slot.floor == *id);
+    fills.any(|(_, target)| target == id) || model.types().any(is_floor)
 }
 
 /// Inferred types, and all types that they reach.
@@ -262,15 +403,24 @@ fn reach(model: &Model, id: &TypeId, found: &mut BTreeSet<TypeId>) {
     }
     if let Some(def) = model.type_def(id) {
         each_part(&def.schema, &mut |schema| {
-            if let Kind::Ref { target } = &schema.kind {
+            for target in targets(schema) {
                 reach(model, target, found);
             }
         });
     }
 }
 
+/// The types that a schema names itself.
+pub(super) fn targets(schema: &Schema) -> Vec<&TypeId> {
+    match &schema.kind {
+        Kind::Ref { target } => vec![target],
+        Kind::Variants(union) => union.targets().collect(),
+        _ => Vec::new(),
+    }
+}
+
 /// Visits a schema and the schemas inside it, references not followed.
-fn each_part(schema: &Schema, visit: &mut dyn FnMut(&Schema)) {
+pub(super) fn each_part(schema: &Schema, visit: &mut dyn FnMut(&Schema)) {
     visit(schema);
     let mut members = |shape: &Struct| {
         shape

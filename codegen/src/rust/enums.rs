@@ -83,6 +83,7 @@ fn closed(
         pub enum #name { #variants }
     };
     let expecting = format!("one of {}", wire.join(", "));
+    let (visit_numbers, deserialize) = numbers(name, values, idents);
     let from = quote! {
         impl #name {
             /// All values, in the order of the document.
@@ -112,13 +113,44 @@ fn closed(
                     fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<#name, E> {
                         #name::from_wire(text).ok_or_else(|| E::unknown_variant(text, &[#(#wire),*]))
                     }
+
+                    #visit_numbers
                 }
 
-                deserializer.deserialize_str(Text)
+                deserializer.#deserialize(Text)
             }
         }
     };
     (declaration, from)
+}
+
+/// Visitor methods for the numbers of values, and how the visitor is called.
+fn numbers(
+    name: &Ident,
+    values: &[EnumValue],
+    idents: &[Ident],
+) -> (Option<TokenStream>, TokenStream) {
+    let numbers: Vec<i64> = values.iter().filter_map(|value| value.number).collect();
+    if numbers.is_empty() {
+        return (None, quote! { deserialize_str });
+    }
+    let visit = quote! {
+        fn visit_i64<E: serde::de::Error>(self, number: i64) -> Result<#name, E> {
+            match number {
+                #(#numbers => Ok(#name::#idents),)*
+                _ => Err(E::custom("the number of no value")),
+            }
+        }
+
+        fn visit_u64<E: serde::de::Error>(self, number: u64) -> Result<#name, E> {
+            self.visit_i64(i64::try_from(number).unwrap_or(i64::MAX))
+        }
+
+        fn visit_f64<E: serde::de::Error>(self, number: f64) -> Result<#name, E> {
+            self.visit_i64(private::whole(number).ok_or_else(|| E::custom("the number of no value"))?)
+        }
+    };
+    (Some(visit), quote! { deserialize_any })
 }
 
 fn open(

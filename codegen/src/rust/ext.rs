@@ -21,7 +21,7 @@ pub(super) fn types_of(messages: &[&Message]) -> BTreeSet<TypeId> {
 pub(super) fn emit(ctx: &Context<'_>, messages: &[&Message]) -> TokenStream {
     let ids = types_of(messages);
     let variants: Vec<Ident> = ids.iter().map(|id| format_ident!("{}", id.name)).collect();
-    let paths: Vec<TokenStream> = ids.iter().map(types::path).collect();
+    let paths: Vec<TokenStream> = ids.iter().map(|id| types::path(ctx, id)).collect();
     let texts = ids
         .iter()
         .map(|id| format!(" {}", ctx.def(id).schema.description));
@@ -36,7 +36,7 @@ pub(super) fn emit(ctx: &Context<'_>, messages: &[&Message]) -> TokenStream {
         })
     });
     let accessors = ids.iter().map(|id| {
-        let (variant, path) = (names::type_name(&id.name), types::path(id));
+        let (variant, path) = (names::type_name(&id.name), types::path(ctx, id));
         let method = names::field(&id.name);
         let text = format!(" The `{id}`, if this is one.");
         quote! {

@@ -3,12 +3,14 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use serde_json::Value;
-use uiap_schema::model::{Condition, Field, Kind, Range, Schema, Struct, Text, TypeDef, Union};
+use uiap_schema::model::{
+    Condition, Field, Kind, Range, Schema, Slot, Struct, Text, TypeDef, Union,
+};
 
 use super::context::Context;
 use super::members::{self, Form};
 use super::place::{Place, all, any, bare, not, predicate};
-use super::{checks, names, types, unions};
+use super::{checks, choice, names, types, unions, variants};
 
 /// `Holds` of a type, where its values can be wrong at all.
 pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
@@ -20,6 +22,7 @@ pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
         Kind::Struct(shape) => structure(ctx, shape, &|ident| Place::value(quote! { self.#ident })),
         Kind::Tagged(union) => Some(tagged(ctx, union)),
         Kind::ByType { arms } => Some(by_type(ctx, arms)),
+        Kind::Variants(union) => Some(variants::holds(ctx, union)),
         Kind::String(text) => self::text(ctx, text, &Place::value(quote! { self.0 })),
         _ => value(ctx, &def.schema, &Place::value(quote! { self.0 })),
     };
@@ -27,13 +30,31 @@ pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
         let broken = not(&shape);
         quote! { if #broken { return false; } }
     });
+    let scope = def.scope.as_ref().map(|member| {
+        quote! { if !private::is_bound(C::IDS, private::Peek::peek(self, #member)) { return false; } }
+    });
     let checks = checks::emit(ctx, def);
+    let generics = ctx.generics(&def.id);
+    let (bound, used) = (&generics.bound, &generics.used);
+    let body = quote! { #shape #scope #checks true };
+    let place = match (&def.function, &def.calls) {
+        (Some(_), _) => Some("argument"),
+        (None, Some(calls)) if !calls.place.is_empty() => Some(calls.place.as_str()),
+        _ => None,
+    };
+    let body = match place {
+        Some(place) => quote! { private::calls::within(#place, || { #body }) },
+        None => body,
+    };
+    let called = def.function.as_ref().map(|facts| {
+        let (callers, activation) = (&facts.callers, facts.requires_user_activation);
+        quote! { if !private::calls::admits(#callers, #activation) { return false; } }
+    });
     quote! {
-        impl private::Holds for #name {
+        impl #bound private::Holds for #name #used {
             fn holds(&self) -> bool {
-                #shape
-                #checks
-                true
+                #called
+                #body
             }
         }
     }
@@ -47,7 +68,16 @@ pub(super) fn structure(
 ) -> Option<TokenStream> {
     let fields = members::stored(ctx, shape)
         .filter_map(|field| member(ctx, field, &access(&names::field(&field.name))));
-    let fields: Vec<TokenStream> = fields.chain(conditions(ctx, shape, access)).collect();
+    let chosen = if choice::is_plain(ctx, shape) {
+        choice::holds(ctx, shape, &Place::reference(quote! { self }))
+    } else {
+        choice::holds(ctx, shape, &access(&choice::ident(shape)))
+    };
+    let fields: Vec<TokenStream> = fields
+        .chain(chosen)
+        .chain(conditions(ctx, shape, access))
+        .chain(some_of(shape, access))
+        .collect();
     (!fields.is_empty()).then(|| all(fields))
 }
 
@@ -79,6 +109,13 @@ pub(super) fn conditions(
     shape.conditions.iter().map(test).collect()
 }
 
+/// The test that at least one of some members is there.
+fn some_of(shape: &Struct, access: Access<'_>) -> Option<TokenStream> {
+    let names = shape.some_of.iter();
+    let tests: Vec<TokenStream> = names.map(|name| present(shape, name, access)).collect();
+    (!tests.is_empty()).then(|| any(tests))
+}
+
 /// The tests that there are, or nothing.
 fn all_of_some(tests: impl IntoIterator<Item = Option<TokenStream>>) -> Option<TokenStream> {
     let tests: Vec<TokenStream> = tests.into_iter().flatten().collect();
@@ -88,6 +125,13 @@ fn all_of_some(tests: impl IntoIterator<Item = Option<TokenStream>>) -> Option<T
 pub(super) fn member(ctx: &Context<'_>, field: &Field, place: &Place) -> Option<TokenStream> {
     match members::form(ctx, field) {
         Form::Constant(_) => None,
+        Form::Required if !field.demands.is_empty() => {
+            let (own, borrowed) = (value(ctx, &field.schema, place), place.borrowed());
+            let demands = field.demands.iter();
+            let demands =
+                demands.map(|name| quote! { private::Peek::peek(#borrowed, #name).is_some() });
+            Some(all(own.into_iter().chain(demands)))
+        }
         Form::Required => value(ctx, &field.schema, place),
         Form::Optional => {
             let access = if ctx.is_boxed(&field.schema) {
@@ -110,7 +154,7 @@ pub(super) fn member(ctx: &Context<'_>, field: &Field, place: &Place) -> Option<
 }
 
 /// What a stored value has to fulfil.
-fn value(ctx: &Context<'_>, schema: &Schema, place: &Place) -> Option<TokenStream> {
+pub(super) fn value(ctx: &Context<'_>, schema: &Schema, place: &Place) -> Option<TokenStream> {
     if ctx.is_inferred(schema) {
         return None;
     }
@@ -160,15 +204,37 @@ fn value(ctx: &Context<'_>, schema: &Schema, place: &Place) -> Option<TokenStrea
                 .map(|item| quote! { #map.values().all(#item) });
             all_of_some([keys, values])
         }
+        // A slot is only a name in Rust, for a type that the catalog has.
+        Kind::Ref { target } if matches!(ctx.def(target).schema.kind, Kind::Slot(_)) => {
+            value(ctx, &ctx.def(target).schema, place)
+        }
         Kind::Ref { target } if ctx.needs_check(target) => {
             let borrowed = place.borrowed();
             Some(quote! { private::Holds::holds(#borrowed) })
         }
         Kind::Any | Kind::Null | Kind::Boolean | Kind::Object | Kind::Ref { .. } => None,
-        Kind::Enum(_) | Kind::Struct(_) | Kind::Tagged(_) | Kind::ByType { .. } => {
+        Kind::Slot(slot) => {
+            let borrowed = place.borrowed();
+            Some(filled(slot, &borrowed))
+        }
+        Kind::Enum(_)
+        | Kind::Struct(_)
+        | Kind::Tagged(_)
+        | Kind::ByType { .. }
+        | Kind::Variants(_) => {
             unreachable!("naming inline shapes leaves these to definitions")
         }
     }
+}
+
+/// The test of what a catalog fills in: its catalog is one that is bound, and it holds.
+pub(super) fn filled(slot: &Slot, value: &TokenStream) -> TokenStream {
+    let catalog = &slot.catalog;
+    let holds = match slot.depth {
+        Some(most) => quote! { private::calls::deeper(#most, || private::Holds::holds(#value)) },
+        None => quote! { private::Holds::holds(#value) },
+    };
+    quote! { (private::is_bound(C::IDS, private::Peek::peek(#value, #catalog)) && #holds) }
 }
 
 fn integer(range: Range, place: &Place) -> TokenStream {
@@ -219,9 +285,8 @@ fn text(ctx: &Context<'_>, text: &Text, place: &Place) -> Option<TokenStream> {
     let pattern = text.pattern.as_ref().map(|pattern| {
         let all = std::iter::once(pattern).chain(text.tolerates.iter().map(|(_, pattern)| pattern));
         let matches = all.map(|source| {
-            let home = &ctx.root;
-            let ident = format_ident!("PATTERN_{}", ctx.pattern(source));
-            quote! { #home::patterns::#ident.is_match(#receiver.as_str()) }
+            let (ident, root) = (format_ident!("PATTERN_{}", ctx.pattern(source)), &ctx.root);
+            quote! { #root::patterns::#ident.is_match(#receiver.as_str()) }
         });
         any(matches)
     });

@@ -23,7 +23,7 @@ pub(super) fn read_impl(def: &TypeDef) -> TokenStream {
 pub(super) fn of_struct(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> TokenStream {
     let name = names::type_name(&def.id.name);
     let has_constant = shape.fields.len() != members::stored(ctx, shape).count();
-    if def.schema.inferred.is_none() || has_constant {
+    if def.schema.inferred.is_none() || has_constant || shape.choice.is_some() || shape.closed {
         return quote! {
             impl private::Lenient for #name {
                 fn read<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<uiap_validate::Inferred<Self>, D::Error> {

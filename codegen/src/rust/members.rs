@@ -7,7 +7,7 @@ use uiap_schema::model::{Field, Kind, Struct};
 
 use super::context::Context;
 use super::place::Place;
-use super::{docs, names, types};
+use super::{choice, docs, names, types};
 
 /// How a member is stored.
 #[derive(Clone, Copy)]
@@ -28,7 +28,7 @@ pub(super) fn form<'m>(ctx: &Context<'m>, field: &'m Field) -> Form<'m> {
     }
 }
 
-/// The members that are stored.
+/// The members that are stored, those of a choice left out.
 pub(super) fn stored<'a>(
     ctx: &'a Context<'_>,
     shape: &'a Struct,
@@ -36,6 +36,7 @@ pub(super) fn stored<'a>(
     shape
         .fields
         .iter()
+        .filter(|field| !shape.is_chosen(&field.name))
         .filter(|field| !matches!(form(ctx, field), Form::Constant(_)))
 }
 
@@ -72,7 +73,14 @@ pub(super) fn declare(
             #visibility #extra: serde_json::Map<String, serde_json::Value>,
         }
     });
-    quote! { #(#fields)* #extra }
+    let choice = shape.choice.as_ref().map(|choice| {
+        let (ident, ty) = (choice::ident(shape), names::type_name(&choice.name));
+        quote! {
+            /// The one of some members that is there.
+            #visibility #ident: #ty,
+        }
+    });
+    quote! { #choice #(#fields)* #extra }
 }
 
 /// The field that keeps unknown members; a member of that name on the wire takes precedence.
@@ -128,8 +136,49 @@ pub(super) fn read(
             quote! { let #ident = #ident.map(Box::new); }
         });
     let idents = stored(ctx, shape).map(|field| names::field(&field.name));
+    let (keys, looped, extra) = read_loop(shape, &arms);
+    let start = if shape.proto_json {
+        let originals = shape
+            .fields
+            .iter()
+            .map(|field| field.alias.as_ref().unwrap_or(&field.name).as_str())
+            .chain(tag);
+        quote! { private::ProtoKeys::new(&[#(#wire_names),*], &[#(#originals),*]) }
+    } else {
+        quote! { #keys::new(&[#(#wire_names),*]) }
+    };
+    let value = match choice::read(ctx, shape, constructor) {
+        Some(choice) if choice::is_plain(ctx, shape) => quote! { Ok(#choice) },
+        Some(choice) => {
+            let ident = choice::ident(shape);
+            quote! {
+                let #ident = #choice;
+                Ok(#constructor { #ident, #(#idents,)* #extra })
+            }
+        }
+        None => quote! { Ok(#constructor { #(#idents,)* #extra }) },
+    };
+    quote! {
+        let mut keys = #start;
+        #(#declarations)*
+        #looped
+        #(#missing)*
+        #(#boxed)*
+        #value
+    }
+}
+
+/// What reads member names, the loop that does so, and the field of unknown members; one of `arms` a member.
+fn read_loop(shape: &Struct, arms: &[TokenStream]) -> (TokenStream, TokenStream, TokenStream) {
     let index = 0..arms.len();
-    let (keys, looped, extra) = if shape.extra.is_some() {
+    if shape.closed && shape.fields.is_empty() {
+        let looped = quote! {
+            if map.next_key_seed(&mut keys)?.is_some() {
+                return Err(A::Error::custom("a member that is not allowed"));
+            }
+        };
+        (quote! { private::Keys }, looped, quote! {})
+    } else if shape.extra.is_some() {
         let extra = extra_ident(shape);
         let looped = quote! {
             let mut #extra = serde_json::Map::new();
@@ -145,25 +194,22 @@ pub(super) fn read(
         };
         (quote! { private::KeysAndNames }, looped, quote! { #extra })
     } else {
+        let other = if shape.closed {
+            quote! { return Err(A::Error::custom("a member that is not allowed")), }
+        } else {
+            quote! {{
+                map.next_value::<private::Skip>()?;
+            }}
+        };
         let looped = quote! {
             while let Some(key) = map.next_key_seed(&mut keys)? {
                 match key {
                     #(#index => #arms)*
-                    _ => {
-                        map.next_value::<private::Skip>()?;
-                    }
+                    _ => #other
                 }
             }
         };
         (quote! { private::Keys }, looped, quote! {})
-    };
-    quote! {
-        let mut keys = #keys::new(&[#(#wire_names),*]);
-        #(#declarations)*
-        #looped
-        #(#missing)*
-        #(#boxed)*
-        Ok(#constructor { #(#idents,)* #extra })
     }
 }
 
@@ -212,6 +258,9 @@ pub(super) fn write(
 ) -> TokenStream {
     let entries = shape.fields.iter().map(|field| {
         let (ident, name) = (names::field(&field.name), &field.name);
+        if shape.is_chosen(name) {
+            return choice::write(ctx, shape, field, &access(&choice::ident(shape)));
+        }
         match form(ctx, field) {
             Form::Constant(value) => {
                 let value = literal(value);

@@ -307,6 +307,7 @@ fn judging(ctx: &Context<'_>, def: &TypeDef, shape: &Struct, messages: &[&Messag
         let holds = if ctx.needs_check(&id) { quote! { private::Holds::holds(data) } } else { quote! { true } };
         quote! { #[allow(unused_variables, reason = "not every type can be wrong")] ExtData::#variant(data) => #holds, }
     });
+    let root = &ctx.root;
     quote! {
         /// Type prefixes and types that the documents own.
         const NAMESPACES: &[&str] = &[#(#namespaces),*];
@@ -341,7 +342,7 @@ fn judging(ctx: &Context<'_>, def: &TypeDef, shape: &Struct, messages: &[&Messag
             const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Envelope;
 
             fn table() -> &'static uiap_validate::Table {
-                crate::table::table()
+                #root::table::table()
             }
 
             fn read_json(text: &str) -> Result<Self, private::Refused> {

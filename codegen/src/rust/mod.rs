@@ -2,10 +2,13 @@
 
 mod body;
 mod checks;
+mod choice;
 mod context;
 mod docs;
 mod enums;
 mod ext;
+mod family;
+mod generics;
 mod holds;
 mod items;
 mod lenient;
@@ -15,16 +18,18 @@ mod names;
 mod newtypes;
 mod paths;
 mod patterns;
+mod peek;
 mod place;
 mod registry;
 mod structs;
 mod types;
 mod unions;
+mod variants;
 
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use serde_json::Value;
-use uiap_schema::model::{Document, Family, Model};
+use uiap_schema::model::Model;
 use uiap_schema::table;
 
 use crate::{Config, OutputFile, header};
@@ -34,67 +39,51 @@ use context::Context;
 const CRATE: &str = "rust/src";
 
 /// Emits the sources of the crate `uiap-types` (its `Cargo.toml` is written by hand).
+///
+/// Families behind a feature are modules of their own, each with its table.
 #[must_use]
 pub fn emit(model: &Model, config: &Config) -> Vec<OutputFile> {
-    let ctx = Context::new(model);
+    let main = model.only(|family| family.feature.is_none());
+    let ctx = Context::new(&main, quote! { crate });
     let mut files = vec![
         crate_root(model, config),
-        table_module(model, config),
-        table_data(model, config),
+        table_module(&main, config, "table.rs"),
+        table_data(&main, config, "table.json"),
     ];
-    for family in &model.families {
-        let documents: Vec<&Document> = model
-            .documents
-            .iter()
-            .filter(|document| document.family == family.name)
-            .collect();
-        let has_messages = documents
-            .iter()
-            .any(|document| !document.messages.is_empty());
-        files.push(family_module(
-            model,
+    for family in &main.families {
+        files.extend(family::files(
+            &ctx,
             config,
             family,
-            &documents,
-            has_messages,
+            &format!("{}/", family.module),
         ));
-        for document in &documents {
-            let body = items::document(&ctx, document);
-            files.push(source(
-                config,
-                model,
-                &document.path,
-                &format!("{}/{}.rs", family.module, document.name),
-                &body,
-            ));
-        }
-        if has_messages {
-            let body = message::module(&ctx, family);
-            files.push(source(
-                config,
-                model,
-                "manifest.json",
-                &format!("{}/message.rs", family.module),
-                &body,
-            ));
-        }
     }
-    // Compiled last: emitting the items is what collects the patterns.
-    files.push(source(
-        config,
-        model,
-        "manifest.json",
-        "registry.rs",
-        &registry::module(&ctx),
-    ));
-    files.push(source(
-        config,
-        model,
-        "manifest.json",
-        "patterns.rs",
-        &patterns::module(&ctx),
-    ));
+    files.extend(lookups(&ctx, config, ""));
+    for family in model
+        .families
+        .iter()
+        .filter(|family| family.feature.is_some())
+    {
+        files.extend(family::behind_feature(model, config, family));
+    }
     files
+}
+
+/// Registry and patterns. Compiled last: emitting the items is what collects the patterns.
+fn lookups(ctx: &Context<'_>, config: &Config, folder: &str) -> [OutputFile; 2] {
+    [
+        ("registry.rs", registry::module(ctx)),
+        ("patterns.rs", patterns::module(ctx)),
+    ]
+    .map(|(name, body)| {
+        source(
+            config,
+            ctx.model,
+            "manifest.json",
+            &format!("{folder}{name}"),
+            &body,
+        )
+    })
 }
 
 /// The parts of a module that holds an app's own types.
@@ -150,16 +139,17 @@ fn source(
 }
 
 fn crate_root(model: &Model, config: &Config) -> OutputFile {
-    let modules: Vec<_> = model
+    let main = model
         .families
         .iter()
+        .filter(|family| family.feature.is_none());
+    let modules: Vec<_> = main
         .map(|family| format_ident!("{}", family.module))
         .collect();
-    let current: Vec<_> = model
-        .families
-        .iter()
-        .map(|family| format_ident!("{}", family.module))
-        .collect();
+    let behind = model.families.iter().filter_map(|family| {
+        let (feature, module) = (family.feature.as_ref()?, format_ident!("{}", family.name));
+        Some(quote! { #[cfg(feature = #feature)] #[rustfmt::skip] pub mod #module; })
+    });
     let intro = [
         " Types and validators generated from the protocol documents.".to_owned(),
         String::new(),
@@ -177,6 +167,7 @@ fn crate_root(model: &Model, config: &Config) -> OutputFile {
             reason = "compiled rules nest as their paths do"
         )]
         #(#[rustfmt::skip] pub mod #modules;)*
+        #(#behind)*
         #[rustfmt::skip]
         mod patterns;
         #[rustfmt::skip]
@@ -185,40 +176,26 @@ fn crate_root(model: &Model, config: &Config) -> OutputFile {
         mod table;
 
         pub use table::{DIGEST, VERSION, table};
-        #(pub use #current::*;)*
+        #(pub use #modules::*;)*
     };
     source(config, model, "manifest.json", "lib.rs", &tokens)
 }
 
-fn family_module(
-    model: &Model,
-    config: &Config,
-    family: &Family,
-    documents: &[&Document],
-    has_messages: bool,
-) -> OutputFile {
-    let intro = format!(" {} {}.", family.title, family.version);
-    let modules: Vec<_> = documents
-        .iter()
-        .map(|document| format_ident!("{}", document.name))
-        .collect();
-    let message = has_messages.then(|| quote! { pub mod message; });
-    let tokens = quote! {
-        #![doc = #intro]
-        #(pub mod #modules;)*
-        #message
-    };
-    source(
-        config,
-        model,
-        "manifest.json",
-        &format!("{}/mod.rs", family.module),
-        &tokens,
-    )
-}
-
-fn table_module(model: &Model, config: &Config) -> OutputFile {
+fn table_module(model: &Model, config: &Config, path: &str) -> OutputFile {
     let (version, digest) = (&model.version, &model.digest);
+    let has_catalogs = model
+        .documents
+        .iter()
+        .any(|document| document.catalog.is_some());
+    let open = has_catalogs.then(|| {
+        quote! {
+            /// The same with no catalog bound: what catalogs fill in is only judged by what their entries have in common.
+            pub fn open_table() -> &'static Table {
+                static TABLE: LazyLock<Table> = LazyLock::new(|| table().unbound());
+                &TABLE
+            }
+        }
+    });
     let tokens = quote! {
         //! The table that the walk interprets, and what it was made from.
         use std::sync::LazyLock;
@@ -236,12 +213,14 @@ fn table_module(model: &Model, config: &Config) -> OutputFile {
             });
             &TABLE
         }
+
+        #open
     };
-    source(config, model, "manifest.json", "table.rs", &tokens)
+    source(config, model, "manifest.json", path, &tokens)
 }
 
 /// One node a line: small diffs, and nobody reads it at length.
-fn table_data(model: &Model, config: &Config) -> OutputFile {
+fn table_data(model: &Model, config: &Config, path: &str) -> OutputFile {
     let table = serde_json::to_value(table::compile(model)).expect("a table is plain data");
     let comment = Value::from(header(model, config, "manifest.json"));
     let members = table.as_object().expect("a table is an object").iter();
@@ -249,7 +228,7 @@ fn table_data(model: &Model, config: &Config) -> OutputFile {
         members.map(|(name, member)| format!("{}:{}", Value::from(name.as_str()), lines(member))),
     );
     let text = format!("{{{}\n}}", entries.collect::<Vec<_>>().join(",\n"));
-    OutputFile::new(format!("{CRATE}/table.json"), text)
+    OutputFile::new(format!("{CRATE}/{path}"), text)
 }
 
 /// JSON text with one line an item of a list.

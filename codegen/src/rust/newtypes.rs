@@ -90,6 +90,9 @@ pub(super) fn constant(ctx: &Context<'_>, def: &TypeDef, value: &str) -> TokenSt
 /// A named list or map: transparent on the wire, dereferences to the collection.
 pub(super) fn collection(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
     let (doc, name) = (docs::definition(def), names::type_name(&def.id.name));
+    let generics = ctx.generics(&def.id);
+    let (declared, bound, used) = (&generics.declared, &generics.bound, &generics.used);
+    let further = &generics.further;
     let (stored, read) = (
         types::plain(ctx, &def.schema),
         types::read(ctx, &def.schema),
@@ -112,7 +115,7 @@ pub(super) fn collection(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
                 .map_or_else(|| quote! { String }, |keys| types::stored(ctx, keys));
             let values = types::stored(ctx, values);
             quote! {
-                impl<K: Into<#keys>, V: Into<#values>> FromIterator<(K, V)> for #name {
+                impl<K: Into<#keys>, V: Into<#values> #further> FromIterator<(K, V)> for #name #used {
                     fn from_iter<I: IntoIterator<Item = (K, V)>>(items: I) -> Self {
                         Self(items.into_iter().map(|(key, value)| (key.into(), value.into())).collect())
                     }
@@ -124,9 +127,9 @@ pub(super) fn collection(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
     quote! {
         #doc
         #[derive(Debug, Clone, PartialEq, Default)]
-        pub struct #name(pub #stored);
+        pub struct #name #declared (pub #stored);
 
-        impl std::ops::Deref for #name {
+        impl #bound std::ops::Deref for #name #used {
             type Target = #stored;
 
             fn deref(&self) -> &Self::Target {
@@ -134,13 +137,13 @@ pub(super) fn collection(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
             }
         }
 
-        impl std::ops::DerefMut for #name {
+        impl #bound std::ops::DerefMut for #name #used {
             fn deref_mut(&mut self) -> &mut Self::Target {
                 &mut self.0
             }
         }
 
-        impl From<#stored> for #name {
+        impl #bound From<#stored> for #name #used {
             fn from(items: #stored) -> Self {
                 Self(items)
             }
@@ -149,14 +152,14 @@ pub(super) fn collection(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
         #from_items
         #lenient
 
-        impl<'de> serde::Deserialize<'de> for #name {
+        impl<'de #further> serde::Deserialize<'de> for #name #used {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
                 let value = <#read as serde::Deserialize>::deserialize(deserializer)?;
                 Ok(Self(#value))
             }
         }
 
-        impl serde::Serialize for #name {
+        impl #bound serde::Serialize for #name #used {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 serde::Serialize::serialize(#written, serializer)
             }

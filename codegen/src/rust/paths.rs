@@ -190,6 +190,20 @@ fn opened<'m>(
             let bound = binding(&bound, &body);
             Some(quote! { if let Some(#bound) = #receiver.get(#name) { #body } })
         }
+        // What a catalog fills in is known by its texts alone.
+        (Step::Member(name), Kind::Slot(slot)) => {
+            let Kind::Struct(shape) = &ctx.def(&slot.floor).schema.kind else {
+                return None;
+            };
+            let field = shape.fields.iter().find(|field| field.name == *name)?;
+            let (bound, item) = (names.fresh(), place.borrowed());
+            let text = Leaf::Stored(
+                Place::value(quote! { private::Text(#bound) }),
+                &field.schema,
+            );
+            let body = steps(ctx, text, rest, names, inner)?;
+            Some(quote! { if let Some(#bound) = private::Peek::peek(#item, #name) { #body } })
+        }
         (Step::Items, Kind::Array { items, .. }) => {
             let bound = names.fresh();
             let body = steps(
@@ -227,6 +241,9 @@ fn member<'m>(
     names: &mut Names,
     inner: &mut dyn FnMut(Leaf<'m>, &mut Names) -> Option<TokenStream>,
 ) -> Option<TokenStream> {
+    if shape.is_chosen(name) {
+        return None;
+    }
     let field: &'m Field = shape.fields.iter().find(|field| field.name == name)?;
     let (ident, receiver) = (names::field(name), place.receiver());
     match members::form(ctx, field) {

@@ -11,6 +11,7 @@ use super::names;
 pub(super) fn module(ctx: &Context<'_>) -> TokenStream {
     let types: Vec<&TypeDef> = ctx.model.types().filter(|def| has_own_type(def)).collect();
     let subjects = types.iter().map(|def| def.id.to_string());
+    let root = &ctx.root;
     let paths = types.iter().map(|def| {
         let document = ctx
             .model
@@ -27,7 +28,7 @@ pub(super) fn module(ctx: &Context<'_>) -> TokenStream {
             format_ident!("{}", def.id.document),
             names::type_name(&def.id.name),
         );
-        let path = quote! { crate::#module::#document::#name };
+        let path = quote! { #root::#module::#document::#name };
         if ctx.is_inferred(&def.schema) {
             quote! { uiap_validate::Inferred<#path> }
         } else {
@@ -67,6 +68,7 @@ fn has_own_type(def: &TypeDef) -> bool {
         | Kind::Enum(_)
         | Kind::Tagged(_)
         | Kind::ByType { .. }
+        | Kind::Variants(_)
         | Kind::String(_)
         | Kind::Array { .. }
         | Kind::Map { .. } => true,
@@ -76,6 +78,7 @@ fn has_own_type(def: &TypeDef) -> bool {
         | Kind::Integer(_)
         | Kind::Number(_)
         | Kind::Object
+        | Kind::Slot(_)
         | Kind::Ref { .. } => false,
     }
 }

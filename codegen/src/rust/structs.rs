@@ -7,14 +7,51 @@ use uiap_schema::model::{Field, Kind, Schema, Struct, TypeDef};
 use super::context::Context;
 use super::members::{self, Form};
 use super::place::Place;
-use super::{docs, lenient, names, types};
+use super::{choice, docs, lenient, names, types};
 
 pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> TokenStream {
+    if choice::is_plain(ctx, shape) {
+        return choice::plain(ctx, def, shape);
+    }
     let (doc, name) = (docs::definition(def), names::type_name(&def.id.name));
     let fields = members::declare(ctx, shape, &quote! { pub }, false);
     let default = default_derive(ctx, shape);
     let (constructor, setters) = (constructor(ctx, shape, &def.id.name), setters(ctx, shape));
-    let written = members::write(ctx, shape, &|ident| Place::value(quote! { self.#ident }));
+    let (choice, code) = (
+        choice::beside(ctx, def, shape),
+        serde_impls(ctx, def, shape),
+    );
+    let generics = ctx.generics(&def.id);
+    let (declared, bound, used) = (&generics.declared, &generics.bound, &generics.used);
+    let peek = super::peek::of_struct(ctx, def, shape);
+    quote! {
+        #doc
+        #[derive(Debug, Clone, PartialEq, #default)]
+        #[non_exhaustive]
+        pub struct #name #declared { #fields }
+
+        impl #bound #name #used {
+            #constructor
+            #setters
+        }
+        #peek
+
+        #choice
+        #code
+    }
+}
+
+/// The reader and the writer.
+pub(super) fn serde_impls(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> TokenStream {
+    let name = names::type_name(&def.id.name);
+    let place = |ident: &_| {
+        if choice::is_plain(ctx, shape) {
+            Place::reference(quote! { self })
+        } else {
+            Place::value(quote! { self.#ident })
+        }
+    };
+    let written = members::write(ctx, shape, &place);
     let reader = if def.schema.inferred.is_some() {
         lenient::read_impl(def)
     } else {
@@ -23,21 +60,13 @@ pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> TokenStr
     let lenient = ctx
         .is_lenient(&def.id)
         .then(|| lenient::of_struct(ctx, def, shape));
+    let generics = ctx.generics(&def.id);
+    let (bound, used) = (&generics.bound, &generics.used);
     quote! {
-        #doc
-        #[derive(Debug, Clone, PartialEq, #default)]
-        #[non_exhaustive]
-        pub struct #name { #fields }
-
-        impl #name {
-            #constructor
-            #setters
-        }
-
         #reader
         #lenient
 
-        impl serde::Serialize for #name {
+        impl #bound serde::Serialize for #name #used {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 #[allow(unused_mut, reason = "an object without members writes none")]
                 let mut map = serializer.serialize_map(None)?;
@@ -58,31 +87,34 @@ fn default_derive(ctx: &Context<'_>, shape: &Struct) -> TokenStream {
 }
 
 fn has_required(ctx: &Context<'_>, shape: &Struct) -> bool {
-    members::stored(ctx, shape).any(|field| field.required)
+    shape.choice.is_some() || members::stored(ctx, shape).any(|field| field.required)
 }
 
 fn read_impl(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> TokenStream {
     let name = names::type_name(&def.id.name);
     let expecting = format!("an object ({})", def.id);
+    let generics = ctx.generics(&def.id);
+    let (further, used) = (&generics.further, &generics.used);
+    let (marker, marked) = (&generics.marker, &generics.value);
     let body = members::read(ctx, shape, &quote! { #name }, None);
     quote! {
-        impl<'de> serde::Deserialize<'de> for #name {
+        impl<'de #further> serde::Deserialize<'de> for #name #used {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                struct Members;
+                struct Members #marker;
 
-                impl<'de> serde::de::Visitor<'de> for Members {
-                    type Value = #name;
+                impl<'de #further> serde::de::Visitor<'de> for Members #used {
+                    type Value = #name #used;
 
                     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                         f.write_str(#expecting)
                     }
 
-                    fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<#name, A::Error> {
+                    fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<#name #used, A::Error> {
                         #body
                     }
                 }
 
-                deserializer.deserialize_map(Members)
+                deserializer.deserialize_map(Members #marked)
             }
         }
     }
@@ -92,14 +124,22 @@ fn constructor(ctx: &Context<'_>, shape: &Struct, name: &str) -> TokenStream {
     let required: Vec<&Field> = members::stored(ctx, shape)
         .filter(|field| field.required)
         .collect();
-    let (arguments, values): (Vec<_>, Vec<_>) = required
-        .iter()
-        .map(|field| {
+    let chosen = shape.choice.as_ref().map(|choice| {
+        let (ident, ty) = (choice::ident(shape), names::type_name(&choice.name));
+        (
+            quote! { #ident: impl Into<#ty> },
+            quote! { #ident: #ident.into() },
+        )
+    });
+    let (arguments, values): (Vec<_>, Vec<_>) = chosen
+        .into_iter()
+        .chain(required.iter().map(|field| {
             let ident = names::field(&field.name);
             let (argument, value) = accept(ctx, &field.schema, &quote! { #ident });
             (quote! { #ident: #argument }, quote! { #ident: #value })
-        })
+        }))
         .unzip();
+    let by_choice = choice::constructors(ctx, shape, &required);
     let optional = members::stored(ctx, shape)
         .filter(|field| !field.required)
         .map(|field| {
@@ -110,12 +150,12 @@ fn constructor(ctx: &Context<'_>, shape: &Struct, name: &str) -> TokenStream {
         let extra = members::extra_ident(shape);
         quote! { #extra: serde_json::Map::new(), }
     });
-    let text = if required.is_empty() {
+    let text = if arguments.is_empty() {
         format!(" An empty `{name}`.")
     } else {
         format!(" A `{name}` with its mandatory members.")
     };
-    let lint = (required.len() > 7).then(|| quote! { #[allow(clippy::too_many_arguments, reason = "the document makes them mandatory")] });
+    let lint = (arguments.len() > 7).then(|| quote! { #[allow(clippy::too_many_arguments, reason = "the document makes them mandatory")] });
     quote! {
         #[doc = #text]
         #[must_use]
@@ -123,6 +163,8 @@ fn constructor(ctx: &Context<'_>, shape: &Struct, name: &str) -> TokenStream {
         pub fn new(#(#arguments),*) -> Self {
             Self { #(#values,)* #(#optional)* #extra }
         }
+
+        #by_choice
     }
 }
 

@@ -9,7 +9,13 @@ use super::names;
 use super::place::Place;
 
 /// Path of a named type as seen from a document module of the same family version.
-pub(super) fn path(id: &TypeId) -> TokenStream {
+pub(super) fn path(ctx: &Context<'_>, id: &TypeId) -> TokenStream {
+    let (path, used) = (module_path(id), ctx.generics(id).used);
+    quote! { #path #used }
+}
+
+/// The same without generic parameters.
+pub(super) fn module_path(id: &TypeId) -> TokenStream {
     let (module, name) = (format_ident!("{}", id.document), names::type_name(&id.name));
     quote! { super::#module::#name }
 }
@@ -46,8 +52,16 @@ pub(super) fn plain(ctx: &Context<'_>, schema: &Schema) -> TokenStream {
             quote! { private::IndexMap<#keys, #values> }
         }
         Kind::Object => quote! { serde_json::Map<String, serde_json::Value> },
-        Kind::Ref { target } => path(target),
-        Kind::Enum(_) | Kind::Struct(_) | Kind::Tagged(_) | Kind::ByType { .. } => {
+        Kind::Ref { target } => path(ctx, target),
+        Kind::Slot(slot) => {
+            let ident = super::generics::slot_ident(&slot.name);
+            quote! { C::#ident }
+        }
+        Kind::Enum(_)
+        | Kind::Struct(_)
+        | Kind::Tagged(_)
+        | Kind::ByType { .. }
+        | Kind::Variants(_) => {
             unreachable!("naming inline shapes leaves these to definitions")
         }
     }
@@ -78,11 +92,13 @@ fn constant(value: &serde_json::Value) -> TokenStream {
     }
 }
 
-/// The type that reads values of a schema; differs from the stored one where integers may be written `17.0`.
+/// The type that reads values of a schema; differs from the stored one where integers may be written `17.0`, and bytes
+/// in several forms.
 pub(super) fn read(ctx: &Context<'_>, schema: &Schema) -> TokenStream {
     let plain = match &schema.kind {
         Kind::Integer(range) if is_unsigned(*range) => quote! { private::UInt },
         Kind::Integer(_) => quote! { private::Int },
+        Kind::String(text) if text.base64 => quote! { private::Base64 },
         Kind::Array { items, .. } => {
             let items = read(ctx, items);
             quote! { Vec<#items> }
@@ -105,11 +121,11 @@ pub(super) fn read(ctx: &Context<'_>, schema: &Schema) -> TokenStream {
 
 /// Turns what was read into what is stored.
 pub(super) fn after_reading(ctx: &Context<'_>, schema: &Schema, value: TokenStream) -> TokenStream {
-    if !has_integer(ctx, schema) {
+    if !is_converted(ctx, schema) {
         return value;
     }
     match &schema.kind {
-        Kind::Integer(_) => quote! { #value.0 },
+        Kind::Integer(_) | Kind::String(_) => quote! { #value.0 },
         Kind::Array { items, .. } => {
             let item = after_reading(ctx, items, quote! { item });
             quote! { #value.into_iter().map(|item| #item).collect() }
@@ -122,12 +138,13 @@ pub(super) fn after_reading(ctx: &Context<'_>, schema: &Schema, value: TokenStre
     }
 }
 
-fn has_integer(ctx: &Context<'_>, schema: &Schema) -> bool {
+fn is_converted(ctx: &Context<'_>, schema: &Schema) -> bool {
     !ctx.is_inferred(schema)
         && match &schema.kind {
             Kind::Integer(_) => true,
-            Kind::Array { items, .. } => has_integer(ctx, items),
-            Kind::Map { values, .. } => has_integer(ctx, values),
+            Kind::String(text) => text.base64,
+            Kind::Array { items, .. } => is_converted(ctx, items),
+            Kind::Map { values, .. } => is_converted(ctx, values),
             _ => false,
         }
 }

@@ -5,6 +5,7 @@ use quote::{format_ident, quote};
 use uiap_schema::model::{Field, Kind, Schema, Struct, TypeDef, Union};
 
 use super::context::Context;
+use super::generics::Generics;
 use super::place::Place;
 use super::{docs, members, names, types};
 
@@ -156,6 +157,10 @@ pub(super) fn without_tag(shape: &Struct, tag: &str) -> Struct {
     Struct {
         fields,
         extra: shape.extra.clone(),
+        closed: shape.closed,
+        proto_json: shape.proto_json,
+        choice: shape.choice.clone(),
+        some_of: shape.some_of.clone(),
         conditions: shape.conditions.clone(),
     }
 }
@@ -187,7 +192,12 @@ pub(super) fn arm_ident(schema: &Schema) -> Ident {
         Kind::Number(_) => "Number",
         Kind::String(_) | Kind::Enum(_) => "String",
         Kind::Array { .. } => "Array",
-        Kind::Map { .. } | Kind::Object | Kind::Struct(_) | Kind::Tagged(_) => "Object",
+        Kind::Map { .. }
+        | Kind::Object
+        | Kind::Struct(_)
+        | Kind::Tagged(_)
+        | Kind::Variants(_)
+        | Kind::Slot(_) => "Object",
         Kind::Const { .. } => "Const",
         Kind::Any | Kind::ByType { .. } => "Any",
         Kind::Ref { target } => return format_ident!("{}", names::variant(&target.name)),
@@ -210,8 +220,17 @@ pub(super) fn by_type(ctx: &Context<'_>, def: &TypeDef, arms: &[Schema]) -> Toke
             quote! { #doc #ident(#ty), }
         }
     });
-    let from = arms.iter().filter_map(|arm| conversion(ctx, &name, arm));
-    let visits = arms.iter().map(|arm| visit(ctx, &name, arm));
+    let generics = ctx.generics(&def.id);
+    let (declared, bound, used) = (&generics.declared, &generics.bound, &generics.used);
+    let (further, marker, marked) = (&generics.further, &generics.marker, &generics.value);
+    let (target, target_impl) = (quote! { #name #used }, (&name, &generics));
+    let from = arms
+        .iter()
+        .filter_map(|arm| conversion(ctx, target_impl, arm));
+    let nested = arms
+        .iter()
+        .filter_map(|arm| super::variants::nested_conversions(ctx, def, arm));
+    let visits = arms.iter().map(|arm| visit(ctx, (&name, &target), arm));
     let writes = arms.iter().map(|arm| {
         let ident = arm_ident(arm);
         if arm.kind == Kind::Null {
@@ -226,17 +245,18 @@ pub(super) fn by_type(ctx: &Context<'_>, def: &TypeDef, arms: &[Schema]) -> Toke
     quote! {
         #doc
         #[derive(Debug, Clone, PartialEq)]
-        pub enum #name { #(#variants)* }
+        pub enum #name #declared { #(#variants)* }
 
         #(#from)*
+        #(#nested)*
         #lenient
 
-        impl<'de> serde::Deserialize<'de> for #name {
+        impl<'de #further> serde::Deserialize<'de> for #name #used {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-                struct Arms;
+                struct Arms #marker;
 
-                impl<'de> serde::de::Visitor<'de> for Arms {
-                    type Value = #name;
+                impl<'de #further> serde::de::Visitor<'de> for Arms #used {
+                    type Value = #name #used;
 
                     fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
                         f.write_str(#expecting)
@@ -245,11 +265,11 @@ pub(super) fn by_type(ctx: &Context<'_>, def: &TypeDef, arms: &[Schema]) -> Toke
                     #(#visits)*
                 }
 
-                deserializer.deserialize_any(Arms)
+                deserializer.deserialize_any(Arms #marked)
             }
         }
 
-        impl serde::Serialize for #name {
+        impl #bound serde::Serialize for #name #used {
             fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
                 match self { #(#writes)* }
             }
@@ -257,15 +277,20 @@ pub(super) fn by_type(ctx: &Context<'_>, def: &TypeDef, arms: &[Schema]) -> Toke
     }
 }
 
-fn conversion(ctx: &Context<'_>, name: &Ident, arm: &Schema) -> Option<TokenStream> {
+fn conversion(
+    ctx: &Context<'_>,
+    (name, generics): (&Ident, &Generics),
+    arm: &Schema,
+) -> Option<TokenStream> {
     let ident = arm_ident(arm);
+    let (bound, used) = (&generics.bound, &generics.used);
     let ty = match &arm.kind {
         Kind::Null => return None,
         _ => types::stored(ctx, arm),
     };
     let from_str = matches!(arm.kind, Kind::String(_)).then(|| {
         quote! {
-            impl From<&str> for #name {
+            impl #bound From<&str> for #name #used {
                 fn from(value: &str) -> Self {
                     Self::#ident(value.to_owned())
                 }
@@ -273,7 +298,7 @@ fn conversion(ctx: &Context<'_>, name: &Ident, arm: &Schema) -> Option<TokenStre
         }
     });
     Some(quote! {
-        impl From<#ty> for #name {
+        impl #bound From<#ty> for #name #used {
             fn from(value: #ty) -> Self {
                 Self::#ident(value)
             }
@@ -283,7 +308,7 @@ fn conversion(ctx: &Context<'_>, name: &Ident, arm: &Schema) -> Option<TokenStre
 }
 
 /// The visitor methods that read an arm.
-fn visit(ctx: &Context<'_>, name: &Ident, arm: &Schema) -> TokenStream {
+fn visit(ctx: &Context<'_>, (name, target): (&Ident, &TokenStream), arm: &Schema) -> TokenStream {
     let ident = arm_ident(arm);
     let read = types::read(ctx, arm);
     let through = |deserializer: TokenStream| {
@@ -295,12 +320,12 @@ fn visit(ctx: &Context<'_>, name: &Ident, arm: &Schema) -> TokenStream {
     };
     match &ctx.model.follow(arm).kind {
         Kind::Null => quote! {
-            fn visit_unit<E>(self) -> Result<#name, E> {
+            fn visit_unit<E>(self) -> Result<#target, E> {
                 Ok(#name::#ident)
             }
         },
         Kind::Boolean => quote! {
-            fn visit_bool<E>(self, value: bool) -> Result<#name, E> {
+            fn visit_bool<E>(self, value: bool) -> Result<#target, E> {
                 Ok(#name::#ident(value))
             }
         },
@@ -316,7 +341,7 @@ fn visit(ctx: &Context<'_>, name: &Ident, arm: &Schema) -> TokenStream {
                     through(quote! { serde::de::IntoDeserializer::<E>::into_deserializer(number) }),
                 );
                 quote! {
-                    fn #method<E: serde::de::Error>(self, number: #ty) -> Result<#name, E> {
+                    fn #method<E: serde::de::Error>(self, number: #ty) -> Result<#target, E> {
                         #body
                     }
                 }
@@ -327,7 +352,7 @@ fn visit(ctx: &Context<'_>, name: &Ident, arm: &Schema) -> TokenStream {
             let body =
                 through(quote! { serde::de::IntoDeserializer::<E>::into_deserializer(text) });
             quote! {
-                fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<#name, E> {
+                fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<#target, E> {
                     #body
                 }
             }
@@ -335,7 +360,7 @@ fn visit(ctx: &Context<'_>, name: &Ident, arm: &Schema) -> TokenStream {
         Kind::Array { .. } => {
             let body = through(quote! { serde::de::value::SeqAccessDeserializer::new(items) });
             quote! {
-                fn visit_seq<A: serde::de::SeqAccess<'de>>(self, items: A) -> Result<#name, A::Error> {
+                fn visit_seq<A: serde::de::SeqAccess<'de>>(self, items: A) -> Result<#target, A::Error> {
                     #body
                 }
             }
@@ -346,10 +371,12 @@ fn visit(ctx: &Context<'_>, name: &Ident, arm: &Schema) -> TokenStream {
         | Kind::Struct(_)
         | Kind::Tagged(_)
         | Kind::ByType { .. }
+        | Kind::Variants(_)
+        | Kind::Slot(_)
         | Kind::Ref { .. } => {
             let body = through(quote! { serde::de::value::MapAccessDeserializer::new(members) });
             quote! {
-                fn visit_map<A: serde::de::MapAccess<'de>>(self, members: A) -> Result<#name, A::Error> {
+                fn visit_map<A: serde::de::MapAccess<'de>>(self, members: A) -> Result<#target, A::Error> {
                     #body
                 }
             }

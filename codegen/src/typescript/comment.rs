@@ -51,6 +51,7 @@ impl Comment {
                  value,
                  description,
                  inferred,
+                 ..
              }| {
                 let note = if *inferred { " (inferred)" } else { "" };
                 let text = if description.is_empty() {

@@ -1,7 +1,11 @@
 //! Type declarations: what a type, an arm or a message looks like in TypeScript.
 
+use std::collections::BTreeSet;
+
 use serde::Serialize;
-use uiap_schema::model::{Enumeration, Field, Kind, Model, Schema, Struct, TypeDef, TypeId, Union};
+use uiap_schema::model::{
+    Enumeration, Field, Kind, Model, Schema, Struct, TypeDef, TypeId, Union, Variants,
+};
 
 use super::comment::Comment;
 use super::imports::Imports;
@@ -14,6 +18,8 @@ pub(super) struct Declaration {
     pub(super) comment: Vec<String>,
     /// Its identifier.
     pub(super) name: String,
+    /// Its type parameters, with brackets; may be empty.
+    pub(super) parameters: String,
     /// What a type alias stands for; `None` for an interface.
     pub(super) alias: Option<String>,
     /// Name of the interface that this one adds to, if any.
@@ -41,13 +47,25 @@ pub(super) struct Scope<'m> {
     pub(super) names: &'m Names,
     /// What the file has to import; grows while declarations are made.
     pub(super) imports: Imports,
+    /// The types that take a catalog.
+    pub(super) generic: &'m BTreeSet<TypeId>,
 }
 
 impl Scope<'_> {
     /// The declarations of a type: its arms and the rest of an open union come after the union itself.
     pub(super) fn declarations(&mut self, def: &TypeDef) -> Vec<Declaration> {
+        let parameters = self.parameters(&def.id);
+        let mut declarations = self.plain_declarations(def);
+        for declaration in &mut declarations {
+            declaration.parameters.clone_from(&parameters);
+        }
+        declarations
+    }
+
+    fn plain_declarations(&mut self, def: &TypeDef) -> Vec<Declaration> {
         let name = self.names.type_name(&def.id).to_owned();
         match &def.schema.kind {
+            Kind::Struct(shape) if shape.choice.is_some() => self.choice(def, name, shape),
             Kind::Struct(shape) => vec![self.interface(name, type_comment(def).lines(), shape)],
             Kind::Tagged(union) => self.union(def, name, union),
             Kind::Enum(enumeration) => {
@@ -76,6 +94,19 @@ impl Scope<'_> {
         }
     }
 
+    /// The alternatives of a union of named types; arms told by their members exclude each other's.
+    fn variants(&mut self, union: &Variants) -> String {
+        let mut arms: Vec<String> = union.targets().map(|target| self.used(target)).collect();
+        if let Some(other) = union
+            .other
+            .as_deref()
+            .filter(|other| !matches!(other.kind, Kind::Ref { .. }))
+        {
+            arms.push(self.kind(&other.kind));
+        }
+        arms.join(" | ")
+    }
+
     fn union(&mut self, def: &TypeDef, name: String, union: &Union) -> Vec<Declaration> {
         let mut arms: Vec<String> = union
             .arms
@@ -97,6 +128,31 @@ impl Scope<'_> {
         declarations
     }
 
+    /// A union of interfaces: each has one member of the choice, none of the others, and what they share.
+    fn choice(&mut self, def: &TypeDef, name: String, shape: &Struct) -> Vec<Declaration> {
+        let mut declarations = Vec::new();
+        let mut arms = Vec::new();
+        for chosen in shape.chosen() {
+            let arm = self.names.arm(&def.id, &chosen.name).to_owned();
+            let text = format!("A {{@link {name}}} that has {}.", chosen.name);
+            let mut comment = Comment::new(&text);
+            comment.source(&def.source);
+            let mut declaration = self.interface(arm.clone(), comment.lines(), shape);
+            for (field, member) in shape.fields.iter().zip(&mut declaration.members) {
+                if field.name == chosen.name {
+                    member.head = property(&field.name);
+                } else if shape.is_chosen(&field.name) {
+                    member.comment.clear();
+                    "never".clone_into(&mut member.ty);
+                }
+            }
+            declarations.push(declaration);
+            arms.push(arm);
+        }
+        declarations.insert(0, alias(name, type_comment(def).lines(), arms.join(" | ")));
+        declarations
+    }
+
     fn other_arm(&mut self, other: &str, union_name: &str, union: &Union) -> Declaration {
         let text = format!(
             "What {{@link {union_name}}} holds beside the arms that the documents list; kept as it came."
@@ -109,6 +165,7 @@ impl Scope<'_> {
         Declaration {
             comment: Comment::new(&text).lines(),
             name: other.to_owned(),
+            parameters: String::new(),
             alias: None,
             base: None,
             members: vec![tag, index_signature()],
@@ -127,6 +184,7 @@ impl Scope<'_> {
         Declaration {
             comment,
             name,
+            parameters: String::new(),
             alias: None,
             base: None,
             members,
@@ -152,7 +210,7 @@ impl Scope<'_> {
 
     /// The type of values that a reference to a type holds.
     pub(super) fn reference(&mut self, target: &TypeId) -> String {
-        let name = self.imports.spec_type(target, self.names);
+        let name = self.used(target);
         let def = self
             .model
             .type_def(target)
@@ -187,7 +245,9 @@ impl Scope<'_> {
             }
             Kind::Map { values, .. } => format!("{{ [key: string]: {} }}", self.ty(values)),
             Kind::Object => format!("{{ [key: string]: {} }}", self.imports.runtime("JsonValue")),
-            Kind::Ref { target } => self.imports.spec_type(target, self.names),
+            Kind::Ref { target } => self.used(target),
+            Kind::Variants(union) => self.variants(union),
+            Kind::Slot(slot) => format!("C[{}]", literal(&slot.name)),
             Kind::Struct(_) | Kind::Tagged(_) | Kind::ByType { .. } => {
                 unreachable!("a resolved model names every struct and union")
             }
@@ -239,6 +299,7 @@ fn alias(name: String, comment: Vec<String>, ty: String) -> Declaration {
     Declaration {
         comment,
         name,
+        parameters: String::new(),
         alias: Some(ty),
         base: None,
         members: Vec::new(),

@@ -21,6 +21,7 @@ struct TypesView {
     document: String,
     /// Module of the runtime.
     runtime_module: String,
+    table: String,
     runtime: Vec<&'static str>,
     imports: Vec<ImportView>,
     types: Vec<TypeView>,
@@ -35,6 +36,8 @@ struct TypeView {
     declarations: Vec<Declaration>,
     /// Absent for types of single values: their guard is all they need.
     door: Option<DoorView>,
+    /// It says what fills slots, and is no type of the spec.
+    is_catalog: bool,
 }
 
 /// A type with the functions that judge it.
@@ -67,11 +70,13 @@ pub(super) fn types_file(
     config: &Config,
     names: &Names,
     home: Home<'_>,
+    (generic, table): (&BTreeSet<TypeId>, &str),
     document: &Document,
 ) -> OutputFile {
     let mut scope = Scope {
         model,
         names,
+        generic,
         imports: Imports::at(&document.name),
     };
     let mut types = Vec::new();
@@ -84,7 +89,20 @@ pub(super) fn types_file(
             name.clone()
         };
         let door = is_compound(model, &def.schema).then(|| door(name, def, parsed));
-        types.push(TypeView { declarations, door });
+        types.push(TypeView {
+            declarations,
+            door,
+            is_catalog: false,
+        });
+    }
+    let catalogs = scope.catalogs(document);
+    if !catalogs.is_empty() {
+        let declarations = catalogs;
+        types.push(TypeView {
+            declarations,
+            door: None,
+            is_catalog: true,
+        });
     }
     let mut comment = Comment::new(&format!("{}. {}", document.title, document.description));
     comment.module();
@@ -96,7 +114,9 @@ pub(super) fn types_file(
         .filter_map(|ty| Some(ty.door.as_ref()?.guard.clone()))
         .collect();
     door_guards.sort();
+    let bare = catalog_names(&types);
     let declared = types.iter().flat_map(|ty| &ty.declarations);
+    let declared = declared.filter(|declaration| !bare.contains(&declaration.name));
     let guards = guarded(
         declared.map(|declaration| declaration.name.as_str()),
         names,
@@ -107,6 +127,7 @@ pub(super) fn types_file(
         comment: comment.lines(),
         document: document.name.clone(),
         runtime_module: home.runtime_module(),
+        table: table.to_owned(),
         runtime: scope.imports.runtime_names(),
         imports: scope.imports.documents(),
         types,
@@ -155,11 +176,20 @@ pub(super) fn guards_file(
     home.file(&format!("guards/{}.ts", document.name), text)
 }
 
+/// Declarations that are no types of the spec and have no guard.
+fn catalog_names(types: &[TypeView]) -> Vec<String> {
+    let catalogs = types.iter().filter(|ty| ty.is_catalog);
+    let declarations = catalogs.flat_map(|ty| &ty.declarations);
+    declarations
+        .map(|declaration| declaration.name.clone())
+        .collect()
+}
+
 fn is_compound(model: &Model, schema: &Schema) -> bool {
-    use Kind::{Array, Map, Object, Struct, Tagged};
+    use Kind::{Array, Map, Object, Slot, Struct, Tagged, Variants};
     matches!(
         model.follow(schema).kind,
-        Array { .. } | Map { .. } | Object | Struct(_) | Tagged(_)
+        Array { .. } | Map { .. } | Object | Struct(_) | Tagged(_) | Variants(_) | Slot(_)
     )
 }
 

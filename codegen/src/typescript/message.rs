@@ -84,10 +84,12 @@ pub(super) fn envelope(model: &Model) -> Option<&Struct> {
 }
 
 fn types_file(model: &Model, config: &Config, names: &Names, envelope: &Struct) -> OutputFile {
+    let generic = BTreeSet::new();
     let mut scope = Scope {
         model,
         names,
         imports: Imports::at(""),
+        generic: &generic,
     };
     let messages: Vec<MessageView> = model
         .messages()
@@ -100,6 +102,7 @@ fn types_file(model: &Model, config: &Config, names: &Names, envelope: &Struct) 
     let frame = Declaration {
         comment: Comment::new("What all messages have in common.").lines(),
         name: "MessageFrame".to_owned(),
+        parameters: String::new(),
         alias: None,
         base: None,
         members: frame_fields.map(|field| scope.member(field)).collect(),
@@ -143,6 +146,7 @@ fn view(scope: &mut Scope<'_>, envelope: &Struct, message: &Message) -> MessageV
     let declaration = Declaration {
         comment: comment.lines(),
         name: scope.names.message(&message.message_type).to_owned(),
+        parameters: String::new(),
         alias: None,
         base: Some("MessageFrame".to_owned()),
         members,
@@ -166,6 +170,7 @@ fn member(
         .iter()
         .any(|condition| demands(condition, message, &field.name));
     let field = Field {
+        alias: None,
         required: field.required || required,
         ..field.clone()
     };

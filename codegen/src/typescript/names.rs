@@ -4,7 +4,9 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use heck::ToUpperCamelCase;
 use serde_json::Value;
-use uiap_schema::model::{Kind, Model, TypeId};
+use uiap_schema::model::{Kind, Model, TypeDef, TypeId};
+
+use super::catalog;
 
 /// Identifiers that generated code uses for other things: globals, and what the package exports beside the types.
 ///
@@ -52,6 +54,11 @@ const RESERVED: &[&str] = &[
     "With",
 ];
 
+/// Those among them that documents with sub-paths of their own, which the index leaves out, can use.
+const FREE_APART: &[&str] = &[
+    "Level", "Members", "Message", "Problem", "Text", "Token", "Valid",
+];
+
 /// The identifiers of a package.
 #[derive(Debug)]
 pub(super) struct Names {
@@ -64,7 +71,12 @@ pub(super) struct Names {
 impl Names {
     /// Names everything in the model. Types come first and keep their own names; what collides later gives way.
     pub(super) fn of(model: &Model) -> Self {
-        let mut taken: BTreeSet<String> = RESERVED.iter().map(|name| (*name).to_owned()).collect();
+        let is_apart = model.families.iter().any(|family| family.feature.is_some());
+        let reserved = RESERVED
+            .iter()
+            .filter(|name| !is_apart || !FREE_APART.contains(*name));
+        let mut taken: BTreeSet<String> = reserved.map(|name| (*name).to_owned()).collect();
+        taken.extend(catalog::reserved(model));
         let mut take = |choices: [String; 2]| -> String {
             let free = choices.iter().find(|choice| !taken.contains(*choice));
             let mut name = free.unwrap_or(&choices[1]).clone();
@@ -86,18 +98,15 @@ impl Names {
                 .insert(def.id.clone(), take([def.id.name.clone(), qualified]));
         }
         for def in model.types() {
-            let Kind::Tagged(union) = &def.schema.kind else {
-                continue;
-            };
             let base = names.types[&def.id].clone();
-            for arm in &union.arms {
-                let name = format!("{base}{}", arm.tag.to_upper_camel_case());
-                let key = (def.id.clone(), arm.tag.clone());
+            for arm in arms(def) {
+                let name = format!("{base}{}", arm.to_upper_camel_case());
+                let key = (def.id.clone(), arm.to_owned());
                 names
                     .arms
                     .insert(key, take([name.clone(), format!("{name}Arm")]));
             }
-            if union.open {
+            if matches!(&def.schema.kind, Kind::Tagged(union) if union.open) {
                 names.others.insert(
                     def.id.clone(),
                     take([format!("Other{base}"), format!("Other{base}Arm")]),
@@ -117,7 +126,7 @@ impl Names {
         &self.types[id]
     }
 
-    /// The identifier of an arm of a tagged union.
+    /// The identifier of an arm of a tagged union, or of a struct that has a certain member of its choice.
     pub(super) fn arm(&self, id: &TypeId, tag: &str) -> &str {
         &self.arms[&(id.clone(), tag.to_owned())]
     }
@@ -130,6 +139,15 @@ impl Names {
     /// The identifier of a message.
     pub(super) fn message(&self, message_type: &str) -> &str {
         &self.messages[message_type]
+    }
+}
+
+/// The alternatives of a type: tags of its arms, or members of its choice.
+fn arms(def: &TypeDef) -> Vec<&str> {
+    match &def.schema.kind {
+        Kind::Tagged(union) => union.arms.iter().map(|arm| arm.tag.as_str()).collect(),
+        Kind::Struct(shape) => shape.chosen().map(|field| field.name.as_str()).collect(),
+        _ => Vec::new(),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use serde_json::Value;
-use uiap_schema::model::Model;
+use uiap_schema::model::{Document, Family, Model};
 
 use super::file;
 use super::message::envelope;
@@ -20,6 +20,7 @@ struct PackageView {
     families: Vec<FamilyView>,
     documents: Vec<DocumentView>,
     messages: bool,
+    apart: Vec<ApartView>,
     entries: Vec<String>,
     types: Vec<TypeView>,
     runtime_module: &'static str,
@@ -31,6 +32,14 @@ struct TableView {
     header: String,
     runtime_module: String,
     table: String,
+}
+
+/// A sub-path that the index leaves out.
+#[derive(Serialize)]
+struct ApartView {
+    path: String,
+    file: String,
+    title: String,
 }
 
 #[derive(Serialize)]
@@ -53,8 +62,13 @@ struct TypeView {
 }
 
 /// Everything but the documents, the messages and the runtime.
-pub(super) fn files(model: &Model, config: &Config, names: &Names) -> Vec<OutputFile> {
-    let view = view(model, config, names);
+pub(super) fn files(
+    model: &Model,
+    main: &Model,
+    config: &Config,
+    names: &Names,
+) -> Vec<OutputFile> {
+    let view = view(model, main, config, names);
     let templates = [
         (
             "package.json",
@@ -104,7 +118,51 @@ pub(super) fn app_table(model: &Model, config: &Config) -> String {
     )
 }
 
-fn view(model: &Model, config: &Config, names: &Names) -> PackageView {
+/// Name of the module with the table of a family behind a feature.
+pub(super) fn table_name(family: &Family) -> String {
+    format!("{}-table", family.name)
+}
+
+/// The module with the table of a model.
+pub(super) fn table_file(model: &Model, config: &Config, name: &str) -> OutputFile {
+    let view = TableView {
+        header: header(model, config, "manifest.json"),
+        runtime_module: "./runtime/index.js".to_owned(),
+        table: single_quoted(&table_json(model).to_string()),
+    };
+    let template = include_str!("../../templates/typescript/table.ts.jinja");
+    file(&format!("src/{name}.ts"), render(template, &view))
+}
+
+/// The sub-paths of documents that the index leaves out: below the family, which stands for its document of that name.
+fn apart(model: &Model) -> Vec<ApartView> {
+    let is_apart = |family: &&Family| family.feature.is_some();
+    let families = model.families.iter().filter(is_apart);
+    let of = |family: &Family| {
+        let own = model
+            .documents
+            .iter()
+            .filter(|document| document.family == family.name);
+        let view = |document: &Document| ApartView {
+            path: if document.name == family.name {
+                family.name.clone()
+            } else {
+                format!("{}/{}", family.name, document.name)
+            },
+            file: document.name.clone(),
+            title: document.title.clone(),
+        };
+        let table = ApartView {
+            path: format!("{}/table", family.name),
+            file: table_name(family),
+            title: format!("the table of {}", family.title),
+        };
+        own.map(view).chain([table]).collect::<Vec<_>>()
+    };
+    families.flat_map(of).collect()
+}
+
+fn view(all: &Model, model: &Model, config: &Config, names: &Names) -> PackageView {
     let has_messages = envelope(model).is_some();
     let mut entries: Vec<String> = model
         .documents
@@ -126,7 +184,7 @@ fn view(model: &Model, config: &Config, names: &Names) -> PackageView {
         spec_name: def.id.to_string(),
         name: names.type_name(&def.id).to_owned(),
     });
-    let families = model.families.iter().map(|family| FamilyView {
+    let families = all.families.iter().map(|family| FamilyView {
         title: family.title.clone(),
         version: family.version.clone(),
     });
@@ -140,6 +198,7 @@ fn view(model: &Model, config: &Config, names: &Names) -> PackageView {
         families: families.collect(),
         documents: documents.collect(),
         messages: has_messages,
+        apart: apart(all),
         entries,
         types: types.collect(),
         runtime_module: "./runtime/index.js",

@@ -6,8 +6,9 @@
 
 use std::collections::BTreeSet;
 
-use serde_json::Value;
+use serde_json::{Map, Value};
 use uiap_schema::model::{Example, ExpectedProblem, Model, TypeId};
+use uiap_validate::table::Node;
 use uiap_validate::{Level, Options, Problem, Subject, Table, diagnose};
 
 use super::sites::{Site, sites};
@@ -23,12 +24,21 @@ pub fn cases(model: &Model, table: &Table) -> Vec<Example> {
         unmet: all.keys().copied().collect(),
         unbroken: all.values().flatten().cloned().collect(),
         sites: all,
+        pool: Vec::new(),
         cases: Vec::new(),
     };
     for example in &model.examples {
         search.note(example);
     }
     let values = values(model);
+    let shortest = values.values().filter_map(|known| known.first());
+    let samples = model
+        .types()
+        .filter_map(|def| sample(model, &def.schema, 0));
+    search.pool = shortest
+        .filter_map(|(_, text)| serde_json::from_str(text).ok())
+        .chain(samples)
+        .collect();
     for def in model.types().filter(|def| def.inline_in.is_none()) {
         let known = values.get(&def.id).into_iter().flatten();
         let known = known.filter_map(|(_, text)| serde_json::from_str(text).ok());
@@ -47,6 +57,8 @@ struct Search<'t> {
     unmet: BTreeSet<u32>,
     /// Sites that no vector breaks.
     unbroken: BTreeSet<Site>,
+    /// Values of the types, to put where one more member is wanted.
+    pool: Vec<Value>,
     cases: Vec<Example>,
 }
 
@@ -68,13 +80,13 @@ impl Search<'_> {
     fn base(&mut self, id: &TypeId, value: &Value) {
         let subject = id.to_string();
         let visits = visits(self.table, &subject, value);
-        let wanted: Vec<(Site, String)> = visits
+        let wanted: Vec<(u32, Site, String)> = visits
             .iter()
             .flat_map(|(node, place)| {
                 let sites = self.sites.get(node).into_iter().flatten();
-                sites.map(|site| (site.clone(), place.clone()))
+                sites.map(|site| (*node, site.clone(), place.clone()))
             })
-            .filter(|(site, _)| self.unbroken.contains(site))
+            .filter(|(_, site, _)| self.unbroken.contains(site))
             .collect();
         let is_new = visits.iter().any(|(node, _)| self.unmet.contains(node));
         if wanted.is_empty() && !is_new {
@@ -90,9 +102,9 @@ impl Search<'_> {
             }
             self.push(id, "right", value.clone());
         }
-        for (site, place) in wanted {
+        for (node, site, place) in wanted {
             if self.unbroken.contains(&site) {
-                self.break_site(id, value, &own, &site, &place);
+                self.break_site(id, value, &own, (node, &site), &place);
             }
         }
     }
@@ -103,7 +115,7 @@ impl Search<'_> {
         id: &TypeId,
         value: &Value,
         own: &[Problem],
-        site: &Site,
+        (node, site): (u32, &Site),
         place: &str,
     ) {
         let subject = id.to_string();
@@ -116,7 +128,21 @@ impl Search<'_> {
             let new: Vec<&Problem> = found.iter().filter(is_new).collect();
             matches!(new.as_slice(), [only] if Site::of(only) == *site)
         };
-        let Some(changed) = changes(value, site, place).into_iter().find(breaks) else {
+        let node = &self.table.nodes[node as usize];
+        let changes = match site.code() {
+            "shape.one-member" => choice_changes(value, site, place, &node.choice, &self.pool),
+            "shape.property-name" | "tolerance.proto-member-name" => {
+                name_changes(value, site, place, node)
+            }
+            "tolerance.proto-enum-number" => {
+                let numbers = node.numbers.iter().map(|number| Value::from(*number));
+                numbers
+                    .filter_map(|number| replaced(value, place, number))
+                    .collect()
+            }
+            _ => changes(value, site, place),
+        };
+        let Some(changed) = changes.into_iter().find(breaks) else {
             return;
         };
         self.unbroken.remove(site);
@@ -175,14 +201,15 @@ fn changes(value: &Value, site: &Site, place: &str) -> Vec<Value> {
     let Some(there) = value.pointer(place) else {
         return Vec::new();
     };
-    let replaced = |other: Value| {
-        let mut changed = value.clone();
-        changed.pointer_mut(place).map(|spot| *spot = other)?;
-        Some(changed)
-    };
+    let replaced = |other: Value| replaced(value, place, other);
     if let Some(name) = site.missing_member() {
         let mut members = there.as_object().cloned().unwrap_or_default();
         members.shift_remove(name);
+        return replaced(members.into()).into_iter().collect();
+    }
+    if site.code() == "shape.extra-member" {
+        let mut members = there.as_object().cloned().unwrap_or_default();
+        members.insert("noSuchMember".to_owned(), true.into());
         return replaced(members.into()).into_iter().collect();
     }
     let mut others: Vec<Value> = vec![
@@ -190,8 +217,9 @@ fn changes(value: &Value, site: &Site, place: &str) -> Vec<Value> {
         17.into(),
         "".into(),
         "no such value".into(),
+        "-_-_".into(),
         Vec::<Value>::new().into(),
-        Value::Object(serde_json::Map::new()),
+        Value::Object(Map::new()),
         (-1).into(),
         1e9.into(),
         0.5.into(),
@@ -210,4 +238,65 @@ fn changes(value: &Value, site: &Site, place: &str) -> Vec<Value> {
         }
     }
     others.into_iter().filter_map(replaced).collect()
+}
+
+/// The value with another one at a place.
+fn replaced(value: &Value, place: &str, other: Value) -> Option<Value> {
+    let mut changed = value.clone();
+    changed.pointer_mut(place).map(|spot| *spot = other)?;
+    Some(changed)
+}
+
+/// Changes to an object after which a member stands under its original name, or under both names.
+fn name_changes(value: &Value, site: &Site, place: &str, node: &Node) -> Vec<Value> {
+    let Some(Value::Object(there)) = value.pointer(place) else {
+        return Vec::new();
+    };
+    let aliased = node.members.iter().filter_map(|member| {
+        let alias = member.alias.clone()?;
+        Some((member.name.as_str(), alias, there.get(&member.name)?))
+    });
+    let changed = aliased.filter_map(|(name, alias, member)| {
+        let mut members = there.clone();
+        if site.code() == "tolerance.proto-member-name" {
+            members.shift_remove(name);
+        }
+        members.insert(alias, member.clone());
+        replaced(value, place, members.into())
+    });
+    changed.collect()
+}
+
+/// Changes to an object after which none of the members of a choice is there, or one more.
+fn choice_changes(
+    value: &Value,
+    site: &Site,
+    place: &str,
+    choice: &[String],
+    pool: &[Value],
+) -> Vec<Value> {
+    let Some(Value::Object(there)) = value.pointer(place) else {
+        return Vec::new();
+    };
+    let with = |members: Map<String, Value>| {
+        let mut changed = value.clone();
+        changed
+            .pointer_mut(place)
+            .map(|spot| *spot = members.into())?;
+        Some(changed)
+    };
+    if !site.is_several() {
+        let mut members = there.clone();
+        members.retain(|name, _| !choice.contains(name));
+        return with(members).into_iter().collect();
+    }
+    let absent = choice.iter().filter(|name| !there.contains_key(*name));
+    let plain = [Value::from("some text"), Value::Object(Map::new())];
+    let added = absent.flat_map(|name| plain.iter().chain(pool).map(move |more| (name, more)));
+    let members = added.map(|(name, more)| {
+        let mut members = there.clone();
+        members.insert(name.clone(), more.clone());
+        members
+    });
+    members.filter_map(with).collect()
 }

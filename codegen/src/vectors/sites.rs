@@ -2,10 +2,15 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use uiap_validate::table::Node;
+use uiap_validate::table::{Keyed, Node};
 use uiap_validate::{Problem, Table};
 
-/// A problem code, the spec place that gives it and, for missing members, what is missing.
+/// No member of a choice is there.
+const NONE: &str = "no member of the choice";
+/// More than one member of a choice is there.
+const SEVERAL: &str = "several members of the choice";
+
+/// A problem code, the spec place that gives it and, for missing members and choices, what is missing or too many.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Site {
     at: String,
@@ -29,18 +34,34 @@ impl Site {
         }
     }
 
+    fn choice(at: &str, fault: &str) -> Self {
+        Self {
+            member: fault.to_owned(),
+            ..Self::new(at, "shape.one-member")
+        }
+    }
+
     /// The site that a problem comes from.
     #[must_use]
     pub fn of(problem: &Problem) -> Self {
-        let site = Self::new(&problem.spec_pointer, &problem.code);
-        if problem.code == "shape.required" {
-            Self {
+        match problem.code.as_str() {
+            "shape.required" => Self {
                 member: problem.expected.clone(),
-                ..site
+                ..Self::new(&problem.spec_pointer, &problem.code)
+            },
+            // Member names stand in backticks; what is found in their place does not.
+            "shape.one-member" if problem.found.starts_with('`') => {
+                Self::choice(&problem.spec_pointer, SEVERAL)
             }
-        } else {
-            site
+            "shape.one-member" => Self::choice(&problem.spec_pointer, NONE),
+            code => Self::new(&problem.spec_pointer, code),
         }
+    }
+
+    /// Whether it demands that not more than one member of a choice is there.
+    #[must_use]
+    pub fn is_several(&self) -> bool {
+        self.member == SEVERAL
     }
 
     /// The problem code that it gives.
@@ -108,6 +129,10 @@ fn choosing(table: &Table, node: &Node) -> Vec<Site> {
             );
         }
     }
+    for (name, index) in node.keyed.iter().flat_map(|keyed| &keyed.arms) {
+        chosen.push(Site::new(&arm(*index).at, "shape.type"));
+        chosen.push(Site::missing(&arm(*index).at, name));
+    }
     let by_type = node.by_type.iter().map(|index| arm(*index));
     chosen.extend(by_type.map(|arm| Site::new(&arm.at, "shape.type")));
     chosen
@@ -121,9 +146,20 @@ fn inner(node: &Node) -> Vec<u32> {
         .flatten()
         .chain(node.members.iter().map(|member| member.node))
         .chain(tagged.map(|(_, arm)| *arm))
+        .chain(node.tagged.iter().filter_map(|tagged| tagged.other))
+        .chain(node.keyed.iter().flat_map(keyed_arms))
+        .chain(
+            node.slot
+                .iter()
+                .flat_map(|slot| slot.catalogs.iter().map(|(_, arm)| *arm)),
+        )
         .chain(node.by_type.iter().copied())
         .chain(node.conditions.iter().map(|condition| condition.then))
         .collect()
+}
+
+fn keyed_arms(keyed: &Keyed) -> impl Iterator<Item = u32> {
+    keyed.arms.iter().map(|(_, arm)| *arm).chain(keyed.other)
 }
 
 fn of_node(node: &Node) -> BTreeSet<Site> {
@@ -150,8 +186,10 @@ fn of_node(node: &Node) -> BTreeSet<Site> {
             } else {
                 tag
             },
-            tagged.is_some(),
+            tagged.is_some_and(|tagged| tagged.other.is_none()),
         ),
+        ("shape.one-member", node.keyed.is_some()),
+        ("shape.some-member", !node.some_of.is_empty()),
         ("shape.min-length", node.min_length.is_some()),
         ("shape.max-length", node.max_length.is_some()),
         ("shape.pattern", node.pattern.is_some()),
@@ -166,10 +204,24 @@ fn of_node(node: &Node) -> BTreeSet<Site> {
         ("shape.min-items", node.min_items.is_some()),
         ("shape.max-items", node.max_items.is_some()),
         ("shape.unique-items", node.unique_items),
+        ("shape.extra-member", node.closed),
     ];
     let asserted = asserted.into_iter().filter(|(_, is_asserted)| *is_asserted);
+    let has_alias = node.members.iter().any(|member| member.alias.is_some());
+    let proto = [
+        ("tolerance.proto-member-name", has_alias),
+        ("shape.property-name", has_alias),
+        ("tolerance.proto-enum-number", !node.numbers.is_empty()),
+    ];
+    let proto = proto.iter().filter(|(_, is_there)| *is_there);
     let tolerated = node.tolerates.iter().map(|(code, _)| code.as_str());
+    let tolerated = tolerated.chain(proto.map(|(code, _)| *code));
     let required = node.members.iter().filter(|member| member.required);
+    let faults: &[&str] = if node.choice.is_empty() {
+        &[]
+    } else {
+        &[NONE, SEVERAL]
+    };
     let missing = required
         .map(|member| &member.name)
         .chain(&node.required)
@@ -179,6 +231,7 @@ fn of_node(node: &Node) -> BTreeSet<Site> {
         .chain(tolerated)
         .map(|code| Site::new(at, code))
         .chain(missing.map(|member| Site::missing(at, member)))
+        .chain(faults.iter().map(|fault| Site::choice(at, fault)))
         .chain(
             node.checks
                 .iter()

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value};
-use uiap_schema::model::{Kind, Model, Schema, Struct, TypeId};
+use uiap_schema::model::{Kind, Model, Schema, Slot, Struct, TypeId, Variants};
 
 /// Values by type, each in order of the length of its text.
 pub(super) type Values<'m> = BTreeMap<&'m TypeId, BTreeSet<(usize, String)>>;
@@ -74,6 +74,16 @@ impl<'m> Finder<'m> {
                     self.members(&arm.shape, members);
                 }
             }
+            (Kind::Variants(union), Value::Object(members)) => {
+                if let Some(target) = chosen(union, members) {
+                    self.named(target, value);
+                }
+            }
+            (Kind::Slot(slot), _) => {
+                if let Some(target) = filling(self.model, slot) {
+                    self.named(target, value);
+                }
+            }
             (Kind::ByType { arms }, _) => {
                 if let Some(arm) = arms.iter().find(|arm| self.fits(arm, value)) {
                     self.visit(arm, value);
@@ -98,6 +108,33 @@ impl<'m> Finder<'m> {
     }
 }
 
+/// The arm of a union of named types that an object belongs to.
+fn chosen<'m>(union: &'m Variants, members: &Map<String, Value>) -> Option<&'m TypeId> {
+    let is_key = |key: &String| match &union.tag {
+        Some(tag) => members.get(tag).and_then(Value::as_str) == Some(key.as_str()),
+        None => members.contains_key(key),
+    };
+    let arm = union.arms.iter().find(|arm| arm.keys.iter().any(is_key));
+    let other = union.other.as_deref().and_then(|other| match &other.kind {
+        Kind::Ref { target } => Some(target),
+        _ => None,
+    });
+    arm.map(|arm| &arm.target).or(other)
+}
+
+/// What the first catalog of the model fills a slot with.
+fn filling<'m>(model: &'m Model, slot: &Slot) -> Option<&'m TypeId> {
+    let mut heads = model
+        .documents
+        .iter()
+        .filter_map(|document| document.catalog.as_ref());
+    let fills = heads.next()?.fills.iter();
+    fills
+        .clone()
+        .find(|(name, _)| *name == slot.name)
+        .map(|(_, target)| target)
+}
+
 /// A small value of a shape, if one can be told without solving patterns.
 pub(super) fn sample(model: &Model, schema: &Schema, depth: usize) -> Option<Value> {
     if depth > 8 {
@@ -106,7 +143,10 @@ pub(super) fn sample(model: &Model, schema: &Schema, depth: usize) -> Option<Val
     let inner = |schema: &Schema| sample(model, schema, depth + 1);
     let object = |shape: &Struct| {
         let required = shape.fields.iter().filter(|field| field.required);
-        let members = required.map(|field| Some((field.name.clone(), inner(&field.schema)?)));
+        let chosen = shape.chosen().find(|field| inner(&field.schema).is_some());
+        let members = required
+            .chain(chosen)
+            .map(|field| Some((field.name.clone(), inner(&field.schema)?)));
         members.collect::<Option<Map<_, _>>>().map(Value::Object)
     };
     match &schema.kind {
@@ -133,6 +173,8 @@ pub(super) fn sample(model: &Model, schema: &Schema, depth: usize) -> Option<Val
         Kind::Struct(shape) => object(shape),
         Kind::Tagged(union) => object(&union.arms.first()?.shape),
         Kind::ByType { arms } => inner(arms.first()?),
+        Kind::Variants(union) => inner(&model.type_def(&union.arms.first()?.target)?.schema),
+        Kind::Slot(slot) => inner(&model.type_def(filling(model, slot)?)?.schema),
         Kind::Ref { target } => inner(&model.type_def(target)?.schema),
     }
 }

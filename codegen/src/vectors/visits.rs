@@ -101,10 +101,23 @@ impl Visits<'_> {
 
 /// The nodes that apply to an object by its tag and by conditions.
 fn applied(node: &Node, object: &Value) -> Vec<u32> {
-    let arm = node.tagged.iter().find_map(|tagged| {
+    let tagged = node.tagged.iter().find_map(|tagged| {
         let tag = object.get(&tagged.member)?.as_str()?;
-        tagged.arms.iter().find(|(known, _)| known == tag)
+        let arm = tagged.arms.iter().find(|(known, _)| known == tag);
+        arm.map(|(_, arm)| *arm).or(tagged.other)
     });
+    let keyed = node.keyed.iter().find_map(|keyed| {
+        let arm = keyed
+            .arms
+            .iter()
+            .find(|(name, _)| object.get(name).is_some());
+        arm.map(|(_, arm)| *arm).or(keyed.other)
+    });
+    // Vectors name no catalog but that of the spec.
+    let slot = node
+        .slot
+        .as_ref()
+        .map(|slot| slot.catalogs.first().map_or(slot.floor, |(_, arm)| *arm));
     let holds = |when: &[(String, Vec<Value>)]| {
         when.iter().all(|(name, values)| {
             object
@@ -117,8 +130,9 @@ fn applied(node: &Node, object: &Value) -> Vec<u32> {
         .iter()
         .filter(|condition| holds(&condition.when))
         .map(|condition| condition.then);
-    arm.map(|(_, node)| *node)
+    [tagged, keyed, slot]
         .into_iter()
+        .flatten()
         .chain(conditions)
         .collect()
 }

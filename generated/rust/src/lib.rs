@@ -14,6 +14,12 @@
 )]
 #[rustfmt::skip]
 pub mod v0_1;
+#[cfg(feature = "a2ui")]
+#[rustfmt::skip]
+pub mod a2ui;
+#[cfg(feature = "a2a")]
+#[rustfmt::skip]
+pub mod a2a;
 #[rustfmt::skip]
 mod patterns;
 #[rustfmt::skip]

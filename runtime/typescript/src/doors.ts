@@ -42,8 +42,9 @@ interface Subject {
 /**
  * Reads a JSON text (a string is always taken for text) or a JSON value as a type and judges it.
  *
- * A value that the guard accepts is given back as it is. One that only tolerances accept is given back as a copy
- * without the nulls that they let pass, so that it has the type; `strict` switches the tolerances off.
+ * A value that the guard accepts is given back as it is. One that only tolerances accept is given back as a copy in
+ * the form that the documents demand, such as without the nulls that they let pass, so that it has the type; `strict`
+ * switches the tolerances off.
  */
 export function parseWith<T>(
   table: Table,
@@ -104,7 +105,7 @@ function judged<T>(subject: Subject, value: unknown, options: ParseOptions): Par
   const { findings, marks } = walk(spec, type, node, value, { strict, maxProblems });
   const report = findings.report();
   if (!isValid(report)) return { ok: false, report };
-  return { ok: true, value: withoutNulls(value, marks) as Checked<T> };
+  return { ok: true, value: settled(value, marks) as Checked<T> };
 }
 
 function holds({ spec, type, node, guard }: Subject, value: unknown): boolean {
@@ -125,11 +126,14 @@ function envelopeNodes(spec: Spec, envelope: number, root: unknown): Array<reado
   return nodes;
 }
 
-/** The value without tolerated nulls; what holds none is shared, not copied. */
-function withoutNulls(value: unknown, marks: Marks | undefined): unknown {
+/** The value in the form that the documents demand; what holds nothing tolerated is shared, not copied. */
+function settled(value: unknown, marks: Marks | undefined): unknown {
+  if (marks !== undefined && "canonical" in marks) return marks.canonical;
   if (marks?.inner === undefined || marks.raw === true) return value;
   const { inner } = marks;
-  if (Array.isArray(value)) return value.map((item: unknown, index) => withoutNulls(item, inner.get(index)));
+  if (Array.isArray(value)) return value.map((item: unknown, index) => settled(item, inner.get(index)));
   const members = Object.entries(value as Members).filter(([name]) => inner.get(name)?.absent !== true);
-  return Object.fromEntries(members.map(([name, member]) => [name, withoutNulls(member, inner.get(name))]));
+  return Object.fromEntries(
+    members.map(([name, member]) => [inner.get(name)?.name ?? name, settled(member, inner.get(name))]),
+  );
 }

@@ -129,6 +129,21 @@ export function keyOf(value: unknown): string {
   return value === 0 ? "0" : String(value);
 }
 
+/** How many of some members are there. */
+export function present(...members: readonly unknown[]): number {
+  return members.filter((member) => member !== undefined).length;
+}
+
+/** Whether an object has known members only. */
+export function only(object: Members, known: ReadonlySet<unknown>): boolean {
+  return Object.keys(object).every((name) => known.has(name) || object[name] === undefined);
+}
+
+/** Whether an object has none of some members. */
+export function without(object: Members, names: ReadonlySet<unknown>): boolean {
+  return Object.keys(object).every((name) => !names.has(name) || object[name] === undefined);
+}
+
 /** Whether a message type that the documents do not know may belong to an extension: dotted, and in no owned namespace. */
 export function isExtensionType(type: unknown, namespaces: readonly string[]): boolean {
   if (typeof type !== "string" || !type.includes(".")) return false;

@@ -108,6 +108,8 @@ export interface Node {
   readonly const?: JsonValue;
   /** The listed values. */
   readonly enum?: readonly JsonValue[];
+  /** The numbers that ProtoJSON readers take for the listed values, in their order. */
+  readonly numbers?: readonly number[];
   /** Other strings than the listed values are legal too (information). */
   readonly open?: boolean;
   /** Least number of code points. */
@@ -116,6 +118,8 @@ export interface Node {
   readonly maxLength?: number;
   /** Index of the pattern that a string matches. */
   readonly pattern?: number;
+  /** It is bytes in base64: typed readers give back tolerated forms in the standard one. */
+  readonly base64?: boolean;
   /** Tolerated forms: warning code and pattern index. */
   readonly tolerates?: ReadonlyArray<readonly [string, number]>;
   /** What a right value looks like, for messages. */
@@ -144,10 +148,28 @@ export interface Node {
   readonly required?: readonly string[];
   /** Node of members that are not known. */
   readonly others?: number;
+  /** Members that are not known are errors. */
+  readonly closed?: boolean;
+  /** Readers take the tolerances of ProtoJSON: original member names, and nulls that are as good as absent. */
+  readonly proto?: boolean;
+  /** Members of which exactly one is there. */
+  readonly choice?: readonly string[];
   /** Node of member names. */
   readonly names?: number;
+  /** Optional members of which at least one is there. */
+  readonly someOf?: readonly string[];
   /** A tagged union. */
   readonly tagged?: Tagged;
+  /** A union told apart by which member is there. */
+  readonly keyed?: Keyed;
+  /** A place that catalogs fill. */
+  readonly slot?: Slot;
+  /** The member that names the catalog for slots inside. */
+  readonly scope?: string;
+  /** What a catalog says about it as a function. */
+  readonly function?: CatalogFunction;
+  /** What calls inside of it stand for. */
+  readonly calls?: Calls;
   /** A union by JSON type: nodes with disjoint types. */
   readonly byType?: readonly number[];
   /** Conditional assertions. */
@@ -164,6 +186,8 @@ export interface Node {
 export interface Member {
   /** Its name. */
   readonly name: string;
+  /** The original name, which ProtoJSON readers take as well, where it differs. */
+  readonly alias?: string;
   /** Its node. */
   readonly node: number;
   /** Whether it must be there. */
@@ -178,6 +202,48 @@ export interface Tagged {
   readonly arms: ReadonlyArray<readonly [string, number]>;
   /** Unknown tags are legal (information). */
   readonly open?: boolean;
+  /** Node of objects with another tag. */
+  readonly other?: number;
+}
+
+/** A union told apart by which of some members is there: exactly one, or none where `other` admits it. */
+export interface Keyed {
+  /** Member and node, in spec order. */
+  readonly arms: ReadonlyArray<readonly [string, number]>;
+  /** Node of objects that have none of the members. */
+  readonly other?: number;
+}
+
+/** A place that catalogs fill. Which catalog a value belongs to is never guessed. */
+export interface Slot {
+  /** What it is filled with, such as `component`. */
+  readonly name: string;
+  /** The member by which a value names its catalog itself. */
+  readonly catalog: string;
+  /** How deep values in this slot may nest in others of it. */
+  readonly depth?: number;
+  /** Node that the entries of every catalog fulfil. */
+  readonly floor: number;
+  /** Catalog ids and nodes; absent where no catalog is bound. */
+  readonly catalogs?: ReadonlyArray<readonly [string, number]>;
+}
+
+/** A function of a catalog. */
+export interface CatalogFunction {
+  /** What it returns. */
+  readonly returns: string;
+  /** Who may call it; absent where the catalog does not say, which means the renderer alone. */
+  readonly callers?: string;
+  /** It runs only on an act of the user. */
+  readonly activation?: boolean;
+}
+
+/** What calls inside a value stand for. */
+export interface Calls {
+  /** Where they stand, such as `action`; absent: where the value around stands. */
+  readonly place?: string;
+  /** What they should return; absent: anything. */
+  readonly returns?: readonly string[];
 }
 
 /** When every named member has one of the values, `then` holds as well. */

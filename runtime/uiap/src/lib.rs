@@ -31,10 +31,16 @@
 //! |---|---|
 //! | `derive` (default) | the derives of [`cognition`] |
 //! | `chrono`, `jiff`, `rust_decimal`, `time`, `url`, `uuid` | types of these crates as values of fields |
+//! | `a2ui` | `a2ui`: messages of A2UI v1.0, the basic catalog, batches |
+//! | `a2a` | `a2a`: cards, messages, tasks, events, requests and errors of A2A 1.0 |
 //! | `schemars` | `JsonSchema` of records |
 
 #![forbid(unsafe_code)]
 
+#[cfg(feature = "a2ui")]
+pub mod a2ui;
+#[cfg(feature = "a2a")]
+pub use uiap_types::a2a;
 pub mod app;
 pub mod cognition;
 mod envelope;

@@ -15,6 +15,16 @@ impl Table {
         self.types.iter().map(|entry| entry.name.as_str())
     }
 
+    /// The same table without catalogs: what they fill in is judged by what all entries have in common.
+    #[must_use]
+    pub fn unbound(&self) -> Self {
+        let mut table = self.clone();
+        for slot in table.nodes.iter_mut().filter_map(|node| node.slot.as_mut()) {
+            slot.catalogs.clear();
+        }
+        table
+    }
+
     pub(crate) fn type_node(&self, name: &str) -> Option<u32> {
         self.types
             .iter()

@@ -152,6 +152,10 @@ pub enum JsonType {
 }
 
 /// One schema: all its assertions hold together. Absent members assert nothing.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "keywords that are there or not, one a flag"
+)]
 #[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase", default)]
 pub struct Node {
@@ -178,6 +182,9 @@ pub struct Node {
     /// The listed values.
     #[serde(rename = "enum", skip_serializing_if = "Vec::is_empty")]
     pub values: Vec<Value>,
+    /// The numbers that ProtoJSON readers take for the listed values, in their order.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub numbers: Vec<i64>,
     /// Other strings than the listed values are legal too (information).
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub open: bool,
@@ -190,6 +197,9 @@ pub struct Node {
     /// Index of the pattern that a string matches.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub pattern: Option<u32>,
+    /// It is bytes in base64: typed readers give back tolerated forms in the standard one.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub base64: bool,
     /// Tolerated forms: warning code and pattern index.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub tolerates: Vec<(String, u32)>,
@@ -232,12 +242,39 @@ pub struct Node {
     /// Node of members that are not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub others: Option<u32>,
+    /// Members that are not known are errors.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub closed: bool,
+    /// Readers take the tolerances of ProtoJSON: original member names, and nulls that are as good as absent.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub proto: bool,
+    /// Members of which exactly one is there.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub choice: Vec<String>,
     /// Node of member names (`propertyNames`).
     #[serde(skip_serializing_if = "Option::is_none")]
     pub names: Option<u32>,
+    /// Optional members of which at least one is there.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub some_of: Vec<String>,
     /// A tagged union.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub tagged: Option<Tagged>,
+    /// A union told apart by which member is there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub keyed: Option<Keyed>,
+    /// A place that catalogs fill.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub slot: Option<Slot>,
+    /// The member that names the catalog for slots inside.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub scope: Option<String>,
+    /// What a catalog says about it as a function.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub function: Option<Function>,
+    /// What calls inside of it stand for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub calls: Option<Calls>,
     /// A union by JSON type: nodes with disjoint types.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub by_type: Vec<u32>,
@@ -260,6 +297,9 @@ pub struct Node {
 pub struct Member {
     /// Its name.
     pub name: String,
+    /// The original name, which ProtoJSON readers take as well, where it differs.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub alias: Option<String>,
     /// Its node.
     pub node: u32,
     /// Whether it must be there.
@@ -277,6 +317,61 @@ pub struct Tagged {
     /// Unknown tags are legal (information).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub open: bool,
+    /// Node of objects with another tag.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub other: Option<u32>,
+}
+
+/// A union told apart by which of some members is there: exactly one, or none where [`Keyed::other`] admits it.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Keyed {
+    /// Member and node, in spec order.
+    pub arms: Vec<(String, u32)>,
+    /// Node of objects that have none of the members.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub other: Option<u32>,
+}
+
+/// A place that catalogs fill. A value names its catalog itself, or has that of the scope that it stands in, or that
+/// of the caller, or the only one there is; which one is never guessed.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Slot {
+    /// What it is filled with, such as `component`.
+    pub name: String,
+    /// The member by which a value names its catalog itself.
+    pub catalog: String,
+    /// How deep values in this slot may nest in others of it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub depth: Option<usize>,
+    /// Node that the entries of every catalog fulfil; alone it judges values whose catalog is not known.
+    pub floor: u32,
+    /// Catalog ids and nodes; none where no catalog is bound.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub catalogs: Vec<(String, u32)>,
+}
+
+/// A function of a catalog.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Function {
+    /// What it returns.
+    pub returns: String,
+    /// Who may call it; empty where the catalog does not say, which means the renderer alone.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub callers: String,
+    /// It runs only on an act of the user.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub activation: bool,
+}
+
+/// What calls inside a value stand for.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Calls {
+    /// Where they stand, such as `action`; empty: where the value around stands.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub place: String,
+    /// What they should return; empty: anything.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub returns: Vec<String>,
 }
 
 /// When every named member has one of the values, [`Condition::then`] holds as well.

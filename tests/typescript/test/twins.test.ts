@@ -3,9 +3,9 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-import { diagnose, diagnoseText } from "../../../generated/typescript/src/index.js";
+import { diagnoseText } from "../../../generated/typescript/src/index.js";
 import type { Problem } from "../../../generated/typescript/src/index.js";
-import { textVectors, vectors } from "./vectors.js";
+import { diagnoseOf, textVectors, vectors } from "./vectors.js";
 
 interface Twin {
   readonly id: string;
@@ -21,8 +21,8 @@ test("every vector has its twin", () => {
 });
 
 test.each(vectors.map((vector, index) => [vector.id, vector, twins[index]] as const))("%s", (_, vector, twin) => {
-  expect(diagnose(vector.type, vector.instance).problems).toEqual(twin?.problems);
-  expect(diagnose(vector.type, vector.instance, { strict: true }).problems).toEqual(twin?.strictProblems);
+  expect(diagnoseOf(vector.type, vector.instance).problems).toEqual(twin?.problems);
+  expect(diagnoseOf(vector.type, vector.instance, { strict: true }).problems).toEqual(twin?.strictProblems);
 });
 
 /** The problems without what the host's own parser says about a text that is no JSON. */

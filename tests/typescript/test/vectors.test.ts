@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
-import { diagnose, isValid } from "../../../generated/typescript/src/index.js";
+import { isValid } from "../../../generated/typescript/src/index.js";
 import type { Report } from "../../../generated/typescript/src/index.js";
-import { findings, guardOf, isInferred, isShapeValid, parseOf, vectors } from "./vectors.js";
+import { diagnoseOf, findings, guardOf, isInferred, isShapeValid, parseOf, vectors } from "./vectors.js";
 import type { Expected } from "./vectors.js";
 
 /** The findings that were expected, with rules only where the vector names them. */
@@ -18,8 +18,8 @@ describe("vectors", () => {
 
   test.each(vectors.map((vector) => [vector.id, vector] as const))("%s", (_id, vector) => {
     const { type, instance } = vector;
-    const report = diagnose(type, instance);
-    const strict = diagnose(type, instance, { strict: true });
+    const report = diagnoseOf(type, instance);
+    const strict = diagnoseOf(type, instance, { strict: true });
     expect(seen(report, vector.problems)).toEqual(vector.problems);
     expect(seen(strict, vector.strictProblems)).toEqual(vector.strictProblems);
     expect(isValid(report)).toBe(vector.valid);

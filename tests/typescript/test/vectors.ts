@@ -3,8 +3,11 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
+import { table as a2uiTable } from "../../../generated/typescript/src/a2ui-table.js";
+import * as a2ui from "../../../generated/typescript/src/a2ui.js";
+import * as basic from "../../../generated/typescript/src/basic.js";
 import * as uiap from "../../../generated/typescript/src/index.js";
-import type { Options, Report, TypeName } from "../../../generated/typescript/src/index.js";
+import type { Options, Report, Table } from "../../../generated/typescript/src/index.js";
 
 /** A finding as vectors name it. */
 export interface Expected {
@@ -16,7 +19,7 @@ export interface Expected {
 /** One line of a vector file. */
 export interface Vector {
   id: string;
-  type: TypeName;
+  type: string;
   instance: unknown;
   valid: boolean;
   strictValid: boolean;
@@ -59,8 +62,10 @@ export function bundle(): { $id: string; $defs: Record<string, unknown> } {
 }
 
 /** The guard of a type; types whose name another document has too carry the name of theirs in front. */
-export function guardOf(type: TypeName): Guard {
-  const exported = uiap as unknown as Record<string, Guard>;
+export function guardOf(type: string): Guard {
+  const [family = ""] = type.split(".");
+  const modules: Record<string, unknown> = { a2ui, basic };
+  const exported = (modules[family] ?? uiap) as Record<string, Guard>;
   if (type === "envelope") return uiap.isMessage;
   const [document = "", name = ""] = type.split(".");
   const qualified = exported[`is${document.charAt(0).toUpperCase()}${document.slice(1)}${name}`];
@@ -69,9 +74,19 @@ export function guardOf(type: TypeName): Guard {
   return guard;
 }
 
+/** The table that judges a type: that of its family. */
+export function tableOf(type: string): Table {
+  return /^(a2ui|basic)\./.test(type) ? a2uiTable : uiap.table;
+}
+
+/** Everything there is to say about a value judged as a type of any family. */
+export function diagnoseOf(type: string, value: unknown, options?: Options): Report {
+  return uiap.diagnoseWith(tableOf(type), type, value, options);
+}
+
 /** Reads a value, never a text, as a type. */
-export function parseOf(type: TypeName, value: unknown, options?: Options): ReturnType<typeof uiap.parseValueWith> {
-  return uiap.parseValueWith(uiap.table, type, guardOf(type), value, options);
+export function parseOf(type: string, value: unknown, options?: Options): ReturnType<typeof uiap.parseValueWith> {
+  return uiap.parseValueWith(tableOf(type), type, guardOf(type), value, options);
 }
 
 /** The findings of a report as vectors name them. */
@@ -91,7 +106,8 @@ export function isWalked(report: Report): boolean {
 }
 
 /** Whether the table judges a type by an inferred shape, so that no value is invalid. */
-export function isInferred(type: TypeName): boolean {
-  const entry = uiap.table.types.find(({ name }) => name === type);
-  return entry !== undefined && uiap.table.nodes[entry.node]?.inferred !== undefined;
+export function isInferred(type: string): boolean {
+  const table = tableOf(type);
+  const entry = table.types.find(({ name }) => name === type);
+  return entry !== undefined && table.nodes[entry.node]?.inferred !== undefined;
 }

@@ -16,6 +16,10 @@ pub enum LoadErrorKind {
         message: String,
         help: Option<String>,
     },
+    /// A catalog file breaks a rule of catalogs.
+    #[error("{detail}")]
+    #[non_exhaustive]
+    Catalog { rule: &'static str, detail: String },
     /// A file is not JSON.
     #[error("this is not JSON: {detail}")]
     #[non_exhaustive]
@@ -260,6 +264,7 @@ impl LoadErrorKind {
     pub fn code(&self) -> &str {
         match self {
             Self::Foreign { code, .. } => code,
+            Self::Catalog { rule, .. } => rule,
             Self::JsonSyntax { .. } => "json-syntax",
             Self::DuplicateMember { .. } => "duplicate-member",
             Self::MissingFile { .. } => "missing-file",

@@ -22,9 +22,19 @@ pub(crate) struct RawDocument {
     pub(crate) title: String,
     pub(crate) description: String,
     pub(crate) source: DocumentSource,
+    /// Readers take the tolerances of ProtoJSON.
+    pub(crate) proto_json: bool,
     pub(crate) namespaces: Vec<RawNamespace>,
     pub(crate) messages: Vec<RawMessage>,
     pub(crate) definitions: Vec<(Spanned<String>, RawSchema)>,
+    pub(crate) fills: Option<RawFills>,
+}
+
+/// What makes a document a catalog, as it is written: its id, and a reference for every slot.
+#[derive(Debug)]
+pub(crate) struct RawFills {
+    pub(crate) catalog: String,
+    pub(crate) slots: Vec<(Spanned<String>, Spanned<String>)>,
 }
 
 /// A namespace as it is written: its prefix, and the statement that keeps others out.
@@ -50,6 +60,9 @@ pub(crate) struct RawMessage {
     pub(crate) rule: Option<Spanned<String>>,
 }
 
+/// The one value of `x-reads`.
+const PROTO_JSON: &str = "protojson";
+
 const KINDS: [&str; 4] = ["request", "response", "event", "error"];
 const SENDERS: [&str; 5] = ["initiator", "responder", "app", "agent", "either"];
 
@@ -68,6 +81,9 @@ pub(crate) fn read(json: &Json, entry: &DocumentEntry, sink: &mut Sink) -> Optio
     let source = object
         .need("x-source", sink)
         .and_then(|json| document_source(json, sink));
+    let reads = object
+        .take("x-reads")
+        .and_then(|member| one_of(&member.value, &[PROTO_JSON], sink));
     let namespaces = object
         .need("x-namespaces", sink)
         .and_then(|json| namespaces(json, sink));
@@ -75,6 +91,9 @@ pub(crate) fn read(json: &Json, entry: &DocumentEntry, sink: &mut Sink) -> Optio
     let messages = messages
         .filter_map(|(index, json)| message(json, format!("{at}#/x-messages/{index}"), sink));
     let messages = messages.collect();
+    let fills = object
+        .take("x-fills")
+        .and_then(|member| fills(&member.value, sink));
     let definitions = object
         .need("$defs", sink)
         .map(|json| definitions(json, at, sink))
@@ -86,9 +105,22 @@ pub(crate) fn read(json: &Json, entry: &DocumentEntry, sink: &mut Sink) -> Optio
         title: title?.value,
         description: description?.value,
         source: source?,
+        proto_json: reads.is_some(),
         namespaces: namespaces?,
         messages,
         definitions,
+        fills,
+    })
+}
+
+fn fills(json: &Json, sink: &mut Sink) -> Option<RawFills> {
+    let mut object = Object::open(json, "the head of a catalog", sink)?;
+    let catalog = object.need_text("catalog", sink);
+    let slots = object.rest().into_iter();
+    let slots = slots.map(|member| Some((member.key.clone(), text(&member.value, sink)?)));
+    Some(RawFills {
+        slots: slots.collect::<Option<_>>()?,
+        catalog: catalog?.value,
     })
 }
 

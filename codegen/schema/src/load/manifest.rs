@@ -84,6 +84,7 @@ fn family(json: &Json, documents: &mut Vec<DocumentEntry>, sink: &mut Sink) -> O
     let title = object.need_text("title", sink);
     let version = object.need_text("version", sink);
     let module = object.need_text("module", sink);
+    let feature = object.take_text("feature", sink).map(|text| text.value);
     let entries = object.need_list("documents", sink);
     object.close(sink);
     let family = Family {
@@ -91,6 +92,7 @@ fn family(json: &Json, documents: &mut Vec<DocumentEntry>, sink: &mut Sink) -> O
         title: title?.value,
         version: version?.value,
         module: module?.value,
+        feature,
     };
     for entry in entries? {
         documents.extend(document(entry, &family.name, sink));

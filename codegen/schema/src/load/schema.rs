@@ -10,9 +10,9 @@ use crate::profile::{Keyword, Place, keyword, names};
 use crate::source::{SourceSpan, Spanned};
 
 use super::forms::{boolean, count, distinct, number, types, values};
-use super::json::{Json, Member};
+use super::json::{Data, Json, Member};
 use super::notes::{self, Notes};
-use super::object::{bad_value, list, text, texts};
+use super::object::{bad_value, list, one_of, text, texts};
 
 /// A schema as it is written.
 #[derive(Debug, Clone)]
@@ -33,10 +33,14 @@ pub(crate) struct RawSchema {
     pub(crate) properties: Vec<(Spanned<String>, RawSchema)>,
     pub(crate) required: Vec<Spanned<String>>,
     pub(crate) additional: Option<Box<RawSchema>>,
+    /// `additionalProperties` is `false`.
+    pub(crate) is_closed: bool,
     pub(crate) property_names: Option<Box<RawSchema>>,
     pub(crate) items: Option<Box<RawSchema>>,
     pub(crate) bounds: Bounds,
     pub(crate) pattern: Option<Spanned<String>>,
+    /// `contentEncoding` is `base64`.
+    pub(crate) is_base64: bool,
     pub(crate) any_of: Vec<RawSchema>,
     pub(crate) one_of: Vec<RawSchema>,
     pub(crate) all_of: Vec<RawSchema>,
@@ -71,10 +75,12 @@ impl RawSchema {
             properties: Vec::new(),
             required: Vec::new(),
             additional: None,
+            is_closed: false,
             property_names: None,
             items: None,
             bounds: Bounds::default(),
             pattern: None,
+            is_base64: false,
             any_of: Vec::new(),
             one_of: Vec::new(),
             all_of: Vec::new(),
@@ -155,6 +161,7 @@ fn keyword_value(schema: &mut RawSchema, name: &str, json: &Json, sink: &mut Sin
         "enum" => schema.values = values(json, sink)?,
         "properties" => schema.properties = properties(json, &inner_at, sink)?,
         "required" => schema.required = distinct(texts(json, sink)?, "member name", sink),
+        "additionalProperties" if matches!(json.data, Data::Bool(false)) => schema.is_closed = true,
         "additionalProperties" => schema.additional = inner(sink),
         "propertyNames" => schema.property_names = inner(sink),
         "items" => schema.items = inner(sink),
@@ -165,6 +172,7 @@ fn keyword_value(schema: &mut RawSchema, name: &str, json: &Json, sink: &mut Sin
         "oneOf" => schema.one_of = schemas(json, &inner_at, sink)?,
         "allOf" => schema.all_of = schemas(json, &inner_at, sink)?,
         "pattern" => schema.pattern = Some(text(json, sink)?),
+        "contentEncoding" => schema.is_base64 = one_of(json, &["base64"], sink).is_some(),
         "minItems" => schema.bounds.min_items = Some(count(json, sink)?),
         "maxItems" => schema.bounds.max_items = Some(count(json, sink)?),
         "uniqueItems" => schema.bounds.unique_items = boolean(json, sink)?,

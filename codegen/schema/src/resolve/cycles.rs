@@ -49,7 +49,11 @@ fn is_finite(schema: &Schema, finite: &BTreeSet<&TypeId>) -> bool {
         Kind::Array {
             items, min_items, ..
         } => min_items.unwrap_or(0) == 0 || is_finite(items, finite),
-        Kind::Struct(shape) => needed(shape).all(|field| is_finite(field, finite)),
+        Kind::Struct(shape) => {
+            let mut chosen = shape.chosen().map(|field| &field.schema).peekable();
+            needed(shape).all(|field| is_finite(field, finite))
+                && (chosen.peek().is_none() || chosen.any(|field| is_finite(field, finite)))
+        }
         Kind::Tagged(union) => {
             union.open
                 || union
@@ -58,6 +62,12 @@ fn is_finite(schema: &Schema, finite: &BTreeSet<&TypeId>) -> bool {
                     .any(|arm| needed(&arm.shape).all(|field| is_finite(field, finite)))
         }
         Kind::ByType { arms } => arms.iter().any(|arm| is_finite(arm, finite)),
+        Kind::Variants(union) => {
+            let is_free = |other: &&Schema| !matches!(other.kind, Kind::Ref { .. });
+            union.other.as_deref().is_some_and(|other| is_free(&other))
+                || union.targets().any(|target| finite.contains(target))
+        }
+        Kind::Slot(slot) => finite.contains(&slot.floor),
         _ => true,
     }
 }
@@ -95,6 +105,8 @@ fn stands_for(schema: &Schema) -> Vec<&TypeId> {
     match &schema.kind {
         Kind::Ref { target } => vec![target],
         Kind::ByType { arms } => arms.iter().flat_map(stands_for).collect(),
+        Kind::Variants(union) => union.targets().collect(),
+        Kind::Slot(slot) => vec![&slot.floor],
         _ => Vec::new(),
     }
 }
@@ -113,6 +125,8 @@ fn needs(schema: &Schema) -> Vec<&TypeId> {
             .flat_map(|arm| needed(&arm.shape).flat_map(needs))
             .collect(),
         Kind::ByType { arms } => arms.iter().flat_map(needs).collect(),
+        Kind::Variants(union) => union.targets().collect(),
+        Kind::Slot(slot) => vec![&slot.floor],
         _ => Vec::new(),
     }
 }

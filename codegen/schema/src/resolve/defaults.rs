@@ -82,7 +82,12 @@ fn fits(model: &Model, schema: &Schema, value: &Value) -> bool {
         Kind::Array { items, .. } => value
             .as_array()
             .is_some_and(|values| values.iter().all(|value| fits(model, items, value))),
-        Kind::Map { .. } | Kind::Object | Kind::Struct(_) | Kind::Tagged(_) => value.is_object(),
+        Kind::Map { .. }
+        | Kind::Object
+        | Kind::Struct(_)
+        | Kind::Tagged(_)
+        | Kind::Variants(_)
+        | Kind::Slot(_) => value.is_object(),
         Kind::ByType { arms } => arms.iter().any(|arm| fits(model, arm, value)),
         Kind::Ref { .. } => fits(model, model.follow(schema), value),
     }

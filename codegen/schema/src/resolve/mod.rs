@@ -1,5 +1,6 @@
 //! Turns a spec as it is written into the model: one small pass a file, nothing left open at the end.
 
+mod catalog;
 mod checks;
 mod codes;
 mod cycles;
@@ -12,6 +13,7 @@ mod names;
 mod paths;
 mod patterns;
 mod places;
+mod proto_json;
 mod refs;
 mod rules;
 mod section;
@@ -55,6 +57,7 @@ pub(crate) fn resolve(
             title: document.title.clone(),
             description: document.description.clone(),
             source: document.source.clone(),
+            proto_json: document.proto_json,
             namespace_rules: document
                 .namespaces
                 .iter()
@@ -71,6 +74,7 @@ pub(crate) fn resolve(
                 .collect(),
             messages,
             types,
+            catalog: catalog::head(document, &definitions, sink),
         }
     });
     let documents = documents.collect();
@@ -108,6 +112,7 @@ pub(crate) fn resolve(
             def.checks = checks;
         }
     }
+    proto_json::check(&model, &places, sink);
     sink.check()?;
     model.examples = examples::resolve(spec, &model, sink);
     sink.check()?;

@@ -114,6 +114,15 @@ pub(super) fn shapes<'m>(model: &'m Model, schema: &'m Schema) -> Found<'m> {
     let schema = model.follow(schema);
     match &schema.kind {
         Kind::ByType { arms } => arms.iter().flat_map(|arm| shapes(model, arm)).collect(),
+        Kind::Slot(slot) => model
+            .type_def(&slot.floor)
+            .map(|def| shapes(model, &def.schema))
+            .unwrap_or_default(),
+        Kind::Variants(union) => union
+            .targets()
+            .filter_map(|target| model.type_def(target))
+            .flat_map(|def| shapes(model, &def.schema))
+            .collect(),
         _ => vec![schema],
     }
 }

@@ -98,6 +98,7 @@ impl Visitor for Portable {
                 "use `^` and `$` around the whole only",
             )),
             Ast::ClassPerl(class) => Err(perl(class)),
+            Ast::ClassUnicode(class) if is_identifier_class(class) => Ok(()),
             Ast::ClassUnicode(_) => Err(unportable("`\\p`", "write a class such as `[a-z]`")),
             Ast::Flags(_) => Err(unportable("a flag", "write both cases out: `[aA]`")),
             Ast::Repetition(repetition) => match &repetition.op.kind {
@@ -129,6 +130,7 @@ impl Visitor for Portable {
             }
             ClassSetItem::Perl(class) => Err(perl(class)),
             ClassSetItem::Ascii(_) => Err(unportable("`[:…:]`", "write a class such as `[a-z]`")),
+            ClassSetItem::Unicode(class) if is_identifier_class(class) => Ok(()),
             ClassSetItem::Unicode(_) => Err(unportable("`\\p`", "write a class such as `[a-z]`")),
             ClassSetItem::Bracketed(_) => Err(unportable("a class in a class", "write one class")),
         }
@@ -143,6 +145,12 @@ impl Visitor for Portable {
             "write one class",
         ))
     }
+}
+
+/// The two classes of Unicode identifiers (UAX #31), which cannot be written out: RE2 lacks them.
+fn is_identifier_class(class: &ast::ClassUnicode) -> bool {
+    let is_one = |name: &str| matches!(name, "XID_Start" | "XID_Continue");
+    !class.negated && matches!(&class.kind, ast::ClassUnicodeKind::Named(name) if is_one(name))
 }
 
 fn perl(class: &ClassPerl) -> LoadErrorKind {

@@ -3,6 +3,7 @@
 use crate::error::{LoadErrorKind, Sink};
 use crate::load::RawSpec;
 use crate::load::document::RawDocument;
+use crate::load::schema::RawSchema;
 use crate::model::TypeId;
 use crate::nearest::nearest;
 use crate::source::Spanned;
@@ -39,6 +40,31 @@ impl<'s> Definitions<'s> {
                 None
             }
         }
+    }
+
+    /// The document of a type, and how the type is written.
+    pub(crate) fn written(&self, id: &TypeId) -> Option<(&'s RawDocument, &'s RawSchema)> {
+        let document = self
+            .documents
+            .iter()
+            .find(|document| document.name == id.document)?;
+        let mut definitions = document.definitions.iter();
+        let (_, raw) = definitions.find(|(name, _)| name.value == id.name)?;
+        Some((document, raw))
+    }
+
+    /// Names of all slots.
+    pub(crate) fn slots(&self) -> impl Iterator<Item = &'s str> {
+        let all = self
+            .documents
+            .iter()
+            .flat_map(|document| &document.definitions);
+        all.filter_map(|(_, raw)| Some(raw.notes.slot.as_ref()?.name.as_str()))
+    }
+
+    /// The type that a reference in `from` names, without a word when there is none.
+    pub(crate) fn peek(&self, from: &RawDocument, reference: &str) -> Option<TypeId> {
+        self.lookup(from, reference).ok()
     }
 
     fn lookup(&self, from: &RawDocument, reference: &str) -> Result<TypeId, LoadErrorKind> {

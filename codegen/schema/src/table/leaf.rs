@@ -23,6 +23,8 @@ pub(super) fn is_leaf(kind: &Kind) -> bool {
         | Kind::Struct(_)
         | Kind::Tagged(_)
         | Kind::ByType { .. }
+        | Kind::Variants(_)
+        | Kind::Slot(_)
         | Kind::Ref { .. } => false,
     }
 }
@@ -63,6 +65,7 @@ fn string(node: &mut Node, text: &Text, patterns: &mut Patterns) {
         .iter()
         .map(|(code, pattern)| (code.clone(), patterns.index(pattern)))
         .collect();
+    node.base64 = text.base64;
     node.expects.clone_from(&text.expects);
     node.hints.clone_from(&text.hints);
 }
@@ -73,6 +76,9 @@ fn listed(node: &mut Node, enumeration: &Enumeration) {
         .values
         .iter()
         .map(|value| value.value.as_str().into())
+        .collect();
+    node.numbers = (enumeration.values.iter())
+        .filter_map(|value| value.number)
         .collect();
     node.open = enumeration.open;
     node.hints.clone_from(&enumeration.hints);

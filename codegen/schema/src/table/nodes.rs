@@ -3,9 +3,13 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
-use uiap_validate::table::{Check, CheckKind, Condition, JsonType, Member, Node, Pattern, Tagged};
+use uiap_validate::table::{
+    Check, CheckKind, Condition, Function, JsonType, Keyed, Member, Node, Pattern, Slot, Tagged,
+};
 
-use crate::model::{Arm, CrossCheck, Kind, Model, Schema, Struct, TypeDef, TypeId, Union};
+use crate::model::{
+    self, Arm, CrossCheck, Kind, Model, Schema, Struct, TypeDef, TypeId, Union, Variants,
+};
 use crate::resolve::default_rule;
 
 use super::leaf;
@@ -44,6 +48,13 @@ impl<'m> Nodes<'m> {
         };
         for (index, def) in own.into_iter().enumerate() {
             let mut node = nodes.node(&def.schema, &def.id.to_string());
+            node.scope.clone_from(&def.scope);
+            node.calls.clone_from(&def.calls);
+            node.function = def.function.as_ref().map(|facts| Function {
+                returns: facts.returns.clone(),
+                callers: facts.callers.clone(),
+                activation: facts.requires_user_activation,
+            });
             node.checks = def.checks.iter().map(|cross| nodes.check(cross)).collect();
             nodes.list[index] = node;
         }
@@ -137,6 +148,8 @@ impl<'m> Nodes<'m> {
             Kind::ByType { arms } => {
                 node.by_type = arms.iter().map(|arm| self.place(arm, label)).collect();
             }
+            Kind::Variants(union) => self.variants(&mut node, union, label),
+            Kind::Slot(slot) => self.slot(&mut node, slot),
             Kind::Ref { target } => node.reference = Some(self.of_type(target)),
             leaf => leaf::fill(&mut node, leaf, &mut self.patterns),
         }
@@ -146,14 +159,29 @@ impl<'m> Nodes<'m> {
     fn structure(&mut self, node: &mut Node, shape: &'m Struct, label: &str) {
         node.types = vec![JsonType::Object];
         for field in &shape.fields {
-            let index = self.place(&field.schema, &format!("{label}.{}", field.name));
+            let mut index = self.place(&field.schema, &format!("{label}.{}", field.name));
+            if !field.demands.is_empty() {
+                let (at, rule) = (&field.schema.at, &field.schema.rule);
+                index = self.add(Node {
+                    reference: Some(index),
+                    required: field.demands.clone(),
+                    ..bare(at, rule, &field.schema.keyword_rules)
+                });
+            }
             node.members.push(Member {
                 name: field.name.clone(),
+                alias: field.alias.clone(),
                 node: index,
                 required: field.required,
             });
         }
+        node.some_of.clone_from(&shape.some_of);
         node.others = shape.extra.as_ref().map(|extra| self.place(extra, label));
+        node.closed = shape.closed;
+        node.proto = shape.proto_json;
+        node.choice = (shape.choice.iter())
+            .flat_map(|choice| choice.members.clone())
+            .collect();
         for condition in &shape.conditions {
             let mut then = bare(&condition.at, &condition.rule, &BTreeMap::new());
             then.required.clone_from(&condition.required);
@@ -165,6 +193,7 @@ impl<'m> Nodes<'m> {
                 );
                 then.members.push(Member {
                     name: name.clone(),
+                    alias: None,
                     node: index,
                     required: false,
                 });
@@ -198,6 +227,52 @@ impl<'m> Nodes<'m> {
             member: union.tag.clone(),
             arms,
             open: union.open,
+            other: None,
+        });
+    }
+
+    /// Arms that are types of their own.
+    fn variants(&mut self, node: &mut Node, union: &'m Variants, label: &str) {
+        node.types = vec![JsonType::Object];
+        let mut arms = Vec::new();
+        for arm in &union.arms {
+            let target = self.of_type(&arm.target);
+            arms.extend(arm.keys.iter().map(|key| (key.clone(), target)));
+        }
+        let other = union.other.as_deref().map(|other| self.place(other, label));
+        match &union.tag {
+            Some(tag) => {
+                node.tagged = Some(Tagged {
+                    member: tag.clone(),
+                    arms,
+                    open: false,
+                    other,
+                });
+            }
+            None => node.keyed = Some(Keyed { arms, other }),
+        }
+    }
+
+    /// What the catalogs of the model fill a slot with.
+    fn slot(&mut self, node: &mut Node, slot: &'m model::Slot) {
+        node.types = vec![JsonType::Object];
+        let mut catalogs = Vec::new();
+        for head in self
+            .model
+            .documents
+            .iter()
+            .filter_map(|document| document.catalog.as_ref())
+        {
+            for (_, target) in head.fills.iter().filter(|(name, _)| *name == slot.name) {
+                catalogs.push((head.id.clone(), self.of_type(target)));
+            }
+        }
+        node.slot = Some(Slot {
+            name: slot.name.clone(),
+            catalog: slot.catalog.clone(),
+            depth: slot.depth,
+            floor: self.of_type(&slot.floor),
+            catalogs,
         });
     }
 

@@ -69,7 +69,9 @@ impl Strict<'_> {
             })
         };
         Ok(match &schema.kind {
-            Kind::Any | Kind::Ref { .. } => return unsayable("it may be any JSON value"),
+            Kind::Any | Kind::Ref { .. } | Kind::Slot(_) => {
+                return unsayable("it may be any JSON value");
+            }
             Kind::Object => return unsayable("it may be any JSON object"),
             Kind::Map { .. } => return unsayable("its members may have any names"),
             Kind::Null => (plain("null"), String::new()),
@@ -99,6 +101,16 @@ impl Strict<'_> {
             }
             Kind::Struct(shape) => (self.structure(&schema.at, shape)?, String::new()),
             Kind::Tagged(union) => (self.union(union)?, String::new()),
+            Kind::Variants(union) => {
+                let arms = union.arms.iter().map(|arm| {
+                    self.define(&arm.target)?;
+                    Ok(json!({ "$ref": format!("#/$defs/{}", arm.target.name) }))
+                });
+                (
+                    json!({ "anyOf": arms.collect::<Said<Vec<_>>>()? }),
+                    String::new(),
+                )
+            }
             Kind::ByType { arms } => {
                 let arms = arms
                     .iter()

@@ -18,14 +18,15 @@ impl Compiler<'_, '_> {
         listed: &[String],
     ) -> Option<TokenStream> {
         let pattern = format_ident!("PATTERN_{}", self.ctx.pattern(pattern));
+        let root = &self.ctx.root;
         let mut code = Vec::new();
         for path in at {
             code.push(self.each(path, |ctx, leaf| {
-                let (home, text) = (&ctx.root, leaf.text(ctx)?);
+                let text = leaf.text(ctx)?;
                 let unlisted =
                     (!listed.is_empty()).then(|| quote! { && ![#(#listed),*].contains(&#text) });
                 Some(quote! {
-                    if !#home::patterns::#pattern.is_match(#text) #unlisted {
+                    if !#root::patterns::#pattern.is_match(#text) #unlisted {
                         return false;
                     }
                 })

@@ -1,6 +1,6 @@
 //! The statements of a guard: each returns `false` at the first fault.
 
-use uiap_schema::model::{Condition, Field, Kind, Schema, Struct, TypeDef, Union};
+use uiap_schema::model::{Condition, Field, Kind, Schema, Slot, Struct, TypeDef, Union, Variants};
 
 use super::super::names::{access, literal};
 use super::Parts;
@@ -54,10 +54,15 @@ pub(super) fn type_body(parts: &mut Parts<'_>, def: &TypeDef) -> Vec<String> {
     match &def.schema.kind {
         Kind::Struct(shape) => {
             structure(parts, &mut body, shape, "value");
+            if let Some(member) = &def.scope {
+                in_catalog(parts, &mut body, member);
+            }
             body.line("return true;");
         }
         Kind::Tagged(union) => tagged(parts, &mut body, def, union),
         Kind::ByType { arms } => by_type(parts, &mut body, arms),
+        Kind::Variants(union) => variants(parts, &mut body, union),
+        Kind::Slot(slot) => filled(parts, &mut body, slot),
         kind => {
             // The guard of an inferred type tells its shape, since its users have to.
             let shape = Schema {
@@ -81,6 +86,19 @@ pub(super) fn arm_body(parts: &mut Parts<'_>, shape: &Struct) -> Vec<String> {
     let mut body = Body::default();
     structure(parts, &mut body, shape, "value");
     body.line("return true;");
+    body.lines
+}
+
+/// The body of the guard of a struct that has a certain member of its choice.
+pub(super) fn chosen_body(parts: &mut Parts<'_>, def: &TypeDef, member: &str) -> Vec<String> {
+    let mut body = Body::default();
+    let (guard, access) = (parts.same_depth(def, "value"), access("value", member));
+    parts.helpers.extend(access.helper);
+    let object = parts.helper_call("objectLike", "value");
+    body.line(&format!(
+        "return {object} && {} !== undefined && {guard};",
+        access.text
+    ));
     body.lines
 }
 
@@ -181,8 +199,29 @@ fn object_like(parts: &mut Parts<'_>, body: &mut Body, value: &str) {
 
 pub(super) fn structure(parts: &mut Parts<'_>, body: &mut Body, shape: &Struct, value: &str) {
     object_like(parts, body, value);
+    let mut chosen = Vec::new();
     for field in &shape.fields {
-        member(parts, body, field, value);
+        let variable = member(parts, body, field, value);
+        if shape.is_chosen(&field.name) {
+            chosen.push(variable);
+        }
+    }
+    if !chosen.is_empty() {
+        let count = parts.helper_call("present", &chosen.join(", "));
+        body.fail_if(&format!("{count} !== 1"));
+    }
+    let aliases = shape
+        .fields
+        .iter()
+        .filter_map(|field| field.alias.as_deref());
+    let aliases: Vec<String> = aliases.map(literal).collect();
+    if !aliases.is_empty() {
+        let aliases = parts.value_set(&aliases);
+        let call = parts.helper_call("without", &format!("{value}, {aliases}"));
+        body.fail_if(&format!("!{call}"));
+    }
+    if shape.closed {
+        closed(parts, body, shape, value);
     }
     if let Some(extra) = shape
         .extra
@@ -191,19 +230,48 @@ pub(super) fn structure(parts: &mut Parts<'_>, body: &mut Body, shape: &Struct, 
     {
         others(parts, body, shape, extra, value);
     }
+    if !shape.some_of.is_empty() {
+        let mut absent = Vec::new();
+        for name in &shape.some_of {
+            let access = access(value, name);
+            parts.helpers.extend(access.helper);
+            absent.push(format!("{} === undefined", access.text));
+        }
+        body.fail_if(&absent.join(" && "));
+    }
     for condition in &shape.conditions {
         conditional(parts, body, condition, value);
     }
 }
 
-fn member(parts: &mut Parts<'_>, body: &mut Body, field: &Field, value: &str) {
+/// One member; gives the variable that holds it.
+fn member(parts: &mut Parts<'_>, body: &mut Body, field: &Field, value: &str) -> String {
     let variable = body.variable("v");
     read(parts, body, &variable, value, &field.name);
+    for demanded in &field.demands {
+        object_like(parts, body, &variable);
+        let access = access(&variable, demanded);
+        parts.helpers.extend(access.helper);
+        body.fail_if(&format!("{} === undefined", access.text));
+    }
     if field.required {
         checked(parts, body, &field.schema, &variable);
     } else {
         optional(parts, body, &field.schema, &variable);
     }
+    variable
+}
+
+/// No members but the listed ones.
+fn closed(parts: &mut Parts<'_>, body: &mut Body, shape: &Struct, value: &str) {
+    let known: Vec<String> = shape
+        .fields
+        .iter()
+        .map(|field| literal(&field.name))
+        .collect();
+    let known = parts.value_set(&known);
+    let call = parts.helper_call("only", &format!("{value}, {known}"));
+    body.fail_if(&format!("!{call}"));
 }
 
 /// Members that are not listed, where they have a shape.
@@ -264,6 +332,96 @@ fn tagged(parts: &mut Parts<'_>, body: &mut Body, def: &TypeDef, union: &Union) 
     body.line(&format!("return {rest};"));
     body.depth -= 1;
     body.close("}");
+}
+
+/// A union of named types: exactly one arm is meant.
+fn variants(parts: &mut Parts<'_>, body: &mut Body, union: &Variants) {
+    object_like(parts, body, "value");
+    let rest = match union.other.as_deref() {
+        None => "false".to_owned(),
+        Some(Schema {
+            kind: Kind::Ref { target },
+            ..
+        }) => parts.guard(target, "value"),
+        Some(_) => parts.helper_call("jsonObject", "value"),
+    };
+    let Some(tag) = &union.tag else {
+        for arm in &union.arms {
+            let [key] = arm.keys.as_slice() else { continue };
+            let others = union.keys().filter(|other| other != key);
+            let none: Vec<String> = others
+                .map(|other| format!("own(value, {}) === undefined", literal(other)))
+                .collect();
+            parts.helper("own");
+            body.open(&format!(
+                "if (own(value, {}) !== undefined) {{",
+                literal(key)
+            ));
+            let call = parts.guard(&arm.target, "value");
+            let tests: Vec<String> = none.into_iter().chain([call]).collect();
+            body.line(&format!("return {};", tests.join(" && ")));
+            body.close("}");
+        }
+        body.line(&format!("return {rest};"));
+        return;
+    };
+    let tag = access("value", tag);
+    parts.helpers.extend(tag.helper);
+    body.open(&format!("switch ({}) {{", tag.text));
+    for arm in &union.arms {
+        for key in &arm.keys {
+            body.line(&format!("case {}:", literal(key)));
+        }
+        let call = parts.guard(&arm.target, "value");
+        body.line(&format!("  return {call};"));
+    }
+    body.line("default:");
+    body.line(&format!("  return {rest};"));
+    body.close("}");
+}
+
+/// What the catalogs of the spec fill a slot with. A value that names no catalog has the only one that there is.
+fn filled(parts: &mut Parts<'_>, body: &mut Body, slot: &Slot) {
+    let fills = super::super::catalog::fills(parts.model, slot);
+    object_like(parts, body, "value");
+    let catalog = access("value", &slot.catalog);
+    parts.helpers.extend(catalog.helper);
+    for (id, target) in &fills {
+        let call = parts.guard(target, "value");
+        let only = if fills.len() == 1 {
+            format!("{} === undefined || ", catalog.text)
+        } else {
+            String::new()
+        };
+        body.line(&format!(
+            "if ({only}{} === {}) return {call};",
+            catalog.text,
+            literal(id)
+        ));
+    }
+    let rest = if fills.is_empty() {
+        parts.guard(&slot.floor, "value")
+    } else {
+        "false".to_owned()
+    };
+    body.line(&format!("return {rest};"));
+}
+
+/// The catalog that a scope names is one of the spec.
+fn in_catalog(parts: &mut Parts<'_>, body: &mut Body, member: &str) {
+    let heads = parts
+        .model
+        .documents
+        .iter()
+        .filter_map(|document| document.catalog.as_ref());
+    let ids: Vec<serde_json::Value> = heads.map(|head| head.id.as_str().into()).collect();
+    if ids.is_empty() {
+        return;
+    }
+    let catalog = access("value", member);
+    parts.helpers.extend(catalog.helper);
+    let (_, fails) = one_of(parts, &ids, &catalog.text);
+    body.fail_if(&format!("{} !== undefined && {fails}", catalog.text));
 }
 
 /// The arms have different JSON types, so the first that fits decides.

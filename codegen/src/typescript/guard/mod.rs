@@ -94,6 +94,15 @@ impl<'m> Parts<'m> {
             recursive,
             lines: body::type_body(self, def),
         });
+        if let Kind::Struct(shape) = &def.schema.kind {
+            for chosen in shape.chosen() {
+                guards.push(GuardView {
+                    name: self.names.arm(&def.id, &chosen.name).to_owned(),
+                    recursive,
+                    lines: body::chosen_body(self, def, &chosen.name),
+                });
+            }
+        }
         self.inside_recursion = false;
         guards
     }
@@ -153,6 +162,16 @@ impl<'m> Parts<'m> {
         }
     }
 
+    /// A call of the guard of the type whose guard is being made, for the same value.
+    fn same_depth(&self, def: &TypeDef, value: &str) -> String {
+        let name = self.names.type_name(&def.id);
+        if self.inside_recursion {
+            format!("deep{name}({value}, depth)")
+        } else {
+            format!("is{name}({value})")
+        }
+    }
+
     fn arm_call(&self, id: &TypeId, tag: &str, value: &str) -> String {
         let name = self.names.arm(id, tag);
         if self.inside_recursion {
@@ -183,7 +202,7 @@ impl<'m> Parts<'m> {
 pub(super) fn recursive_types(model: &Model) -> BTreeSet<TypeId> {
     let edges: BTreeMap<&TypeId, Vec<&TypeId>> = model
         .types()
-        .map(|def| (&def.id, targets(&def.schema)))
+        .map(|def| (&def.id, targets(model, &def.schema)))
         .collect();
     let reaches_itself = |start: &TypeId| {
         let mut seen = BTreeSet::new();
@@ -202,8 +221,20 @@ pub(super) fn recursive_types(model: &Model) -> BTreeSet<TypeId> {
         .collect()
 }
 
-fn targets(schema: &Schema) -> Vec<&TypeId> {
+/// The types that a schema leads to; a slot leads to what the catalogs of the model fill it with.
+pub(super) fn targets<'m>(model: &'m Model, schema: &'m Schema) -> Vec<&'m TypeId> {
+    let targets = |schema: &'m Schema| targets(model, schema);
+    let struct_targets = |shape: &'m Struct| {
+        let members = shape.fields.iter().map(|field| &field.schema);
+        let parts = members.chain(shape.extra.as_deref());
+        parts.flat_map(targets).collect::<Vec<_>>()
+    };
     match &schema.kind {
+        Kind::Variants(union) => union.targets().collect(),
+        Kind::Slot(slot) => {
+            let fills = super::catalog::fills(model, slot);
+            fills.into_iter().map(|(_, target)| target).collect()
+        }
         Kind::Ref { target } => vec![target],
         Kind::Array { items, .. } => targets(items),
         Kind::Map { keys, values } => keys
@@ -221,12 +252,4 @@ fn targets(schema: &Schema) -> Vec<&TypeId> {
         Kind::ByType { arms } => arms.iter().flat_map(targets).collect(),
         _ => Vec::new(),
     }
-}
-
-fn struct_targets(shape: &Struct) -> Vec<&TypeId> {
-    let members = shape.fields.iter().map(|field| &field.schema);
-    members
-        .chain(shape.extra.as_deref())
-        .flat_map(targets)
-        .collect()
 }

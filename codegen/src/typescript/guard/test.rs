@@ -68,6 +68,8 @@ pub(super) fn test(parts: &mut Parts<'_>, schema: &Schema, value: &str) -> Optio
         | Kind::Map { .. }
         | Kind::Struct(_)
         | Kind::Tagged(_)
+        | Kind::Variants(_)
+        | Kind::Slot(_)
         | Kind::ByType { .. } => None,
         Kind::Ref { target } => {
             let shape = follow(parts.model, schema);

@@ -15,6 +15,10 @@ export interface Marks {
   absent?: boolean;
   /** It is never printed, nor is anything inside it. */
   sensitive?: boolean;
+  /** The name of its member, when it stands under the original one. */
+  name?: string;
+  /** What it stands for, when it has a tolerated form. */
+  canonical?: unknown;
   /** Places inside it. */
   inner?: Map<Token, Marks>;
 }

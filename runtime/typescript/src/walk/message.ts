@@ -39,7 +39,7 @@ function judgeExt(walk: Walk, ext: Members, message: MessageEntry): void {
     const member = soundMember(walk, ext, name);
     if (member === undefined) continue;
     inside(walk, name, () => {
-      if (member === null && toleratesNull(walk, node)) tolerateNull(walk, name, node);
+      if (member === null && toleratesNull(walk, node)) tolerateNull(walk, "tolerance.null", name, node);
       else judge(walk, node, member);
     });
   }

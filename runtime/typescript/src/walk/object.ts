@@ -9,21 +9,23 @@ import type { Members } from "../guard.js";
 import type { JsonType, Member, Node, Tagged } from "../table.js";
 import { markAt, marksAt } from "./marks.js";
 import { near } from "./near.js";
+import { originalNames } from "./proto.js";
 import { nameFault } from "./scalar.js";
 import { apply, judge, wrongType } from "./shape.js";
+import { inScope, judgeKeyed, judgeSlot } from "./slots.js";
 import { add, found, inside, nodeAt, secret } from "./state.js";
-import type { Frame, Missing, Settling, Walk } from "./state.js";
-import { didYouMean, foundInstead, memberNames, memberText, oneOf, quoted, words } from "./text.js";
+import type { Settling, Walk } from "./state.js";
+import { didYouMean, memberNames, memberText, membersText, oneOf, quoted, words } from "./text.js";
 import { admits, collectTypes } from "./type.js";
-
-/** Unknown members of one object that are compared with known ones. */
-const COMPARED = 64;
 
 /** All that a node says about an object. */
 export function judgeObject(walk: Walk, settling: Settling, node: Node, object: Members): void {
-  if (node.members !== undefined || node.required !== undefined || node.others !== undefined) {
-    judgeMembers(walk, settling, node, object);
+  if (node.members !== undefined || node.required !== undefined || node.others !== undefined || node.closed === true) {
+    inScope(walk, node, object, () => judgeMembers(walk, settling, node, object));
   }
+  if (node.someOf !== undefined) judgeSomeOf(walk, node, node.someOf, object);
+  if (node.keyed !== undefined) judgeKeyed(walk, settling, node, node.keyed, object);
+  if (node.slot !== undefined) judgeSlot(walk, settling, node, node.slot, object);
   if (node.names !== undefined) judgeNames(walk, node.names, object);
   if (node.tagged !== undefined) judgeTagged(walk, settling, node, node.tagged, object);
   for (const condition of node.conditions ?? []) {
@@ -43,17 +45,23 @@ function judgeMembers(walk: Walk, settling: Settling, node: Node, object: Member
   for (const { name } of members) {
     if (own(object, name) !== undefined) known++;
   }
+  const originals = node.proto === true && known < names.length ? originalNames(walk, node, object, names) : undefined;
+  known += originals?.count ?? 0;
   (settling.frames ??= []).push({ node, knowsAll: known === names.length });
   for (const member of members) {
-    const value = own(object, member.name);
+    const name = originals?.names.get(member.name) ?? member.name;
+    const value = own(object, name);
     if (value === undefined) {
       if (member.required === true) (settling.missing ??= []).push({ node, name: member.name });
       continue;
     }
     if (walk.findings.halted) break;
-    walk.path.push(member.name);
-    if (value === null && toleratesNullMember(walk, node, member)) tolerateNull(walk, member.name, member.node);
-    else judge(walk, member.node, value);
+    walk.path.push(name);
+    if (value === null && toleratesNullMember(walk, node, member)) {
+      tolerateNull(walk, node.proto === true ? "tolerance.proto-null" : "tolerance.null", member.name, member.node);
+    } else {
+      judge(walk, member.node, value);
+    }
     walk.path.pop();
   }
   for (const name of node.required ?? []) {
@@ -76,6 +84,15 @@ function judgeOthers(
   }
 }
 
+/** Members of which at least one is there. */
+function judgeSomeOf(walk: Walk, node: Node, names: readonly string[], object: Members): void {
+  if (names.some((name) => present(walk, object, name) !== undefined)) return;
+  add(walk, "shape.some-member", node, ["anyOf"], () => ({
+    expected: `at least one of ${membersText(names)}`,
+    found: "none of them",
+  }));
+}
+
 function toleratesNullMember(walk: Walk, node: Node, member: Member): boolean {
   const optional = member.required !== true && node.required?.includes(member.name) !== true;
   return optional && toleratesNull(walk, member.node);
@@ -87,14 +104,14 @@ export function toleratesNull(walk: Walk, node: number): boolean {
   return isLenient && !admits(walk.spec, node, "null");
 }
 
-/** Takes the null at hand for an absent member, with a warning. */
-export function tolerateNull(walk: Walk, name: string, index: number): void {
+/** Takes the null at hand for an absent member, with the warning `code`. */
+export function tolerateNull(walk: Walk, code: string, name: string, index: number): void {
   const marks = markAt(walk.marks, walk.path);
   if (marks.absent === true) return;
   marks.absent = true;
   const node = nodeAt(walk, index);
   if (node === undefined) return;
-  add(walk, "tolerance.null", node, ["type"], () => {
+  add(walk, code, node, ["type"], () => {
     const types: JsonType[] = [];
     collectTypes(walk.spec, index, types);
     return { member: memberText(name), expected: words(types), found: "null" };
@@ -102,7 +119,7 @@ export function tolerateNull(walk: Walk, name: string, index: number): void {
 }
 
 /** The member of an object, unless it is a null that counts as absent. */
-function present(walk: Walk, object: Members, name: string): unknown {
+export function present(walk: Walk, object: Members, name: string): unknown {
   const value = own(object, name);
   if (value !== null) return value;
   return marksAt(walk.marks, [...walk.path, name])?.absent === true ? undefined : value;
@@ -144,6 +161,10 @@ function judgeTagged(walk: Walk, settling: Settling, node: Node, tagged: Tagged,
     apply(walk, settling, arm[1], object);
     return;
   }
+  if (tagged.other !== undefined) {
+    apply(walk, settling, tagged.other, object);
+    return;
+  }
   const known = tagged.arms.map(([name]) => name);
   inside(walk, tagged.member, () =>
     add(walk, tagged.open === true ? "shape.unknown-value" : "shape.tag", node, ["oneOf"], () => ({
@@ -152,62 +173,4 @@ function judgeTagged(walk: Walk, settling: Settling, node: Node, tagged: Tagged,
       near: didYouMean(secret(walk) ? undefined : near(tag, known)),
     })),
   );
-}
-
-/** Reports members that are missing from an object, and members that look like slips of absent ones. */
-export function finishObject(
-  walk: Walk,
-  object: Members,
-  frames: readonly Frame[],
-  missing: readonly Missing[],
-): void {
-  const isSettled = frames.some(({ knowsAll, node }) => knowsAll || node.others !== undefined);
-  if (missing.length === 0 && isSettled) return;
-  const nodes = frames.map((frame) => frame.node);
-  let unknown = unknownMembers(object, nodes);
-  for (const { node, name } of missing) {
-    const slip = near(name, unknown);
-    const texts = {
-      member: memberText(name),
-      expected: `member ${memberText(name)}`,
-      found: slip === undefined ? "nothing" : quoted(slip),
-      near: foundInstead(slip),
-    };
-    add(walk, "shape.required", node, ["required", "oneOf"], () => texts);
-    unknown = unknown.filter((other) => other !== slip);
-  }
-  const [first] = nodes;
-  if (first !== undefined && nodes.every((node) => node.others === undefined)) slips(walk, first, object, nodes, unknown);
-}
-
-/** Reports unknown members whose name is near that of a known member which is absent. */
-function slips(walk: Walk, node: Node, object: Members, nodes: readonly Node[], unknown: readonly string[]): void {
-  if (unknown.length === 0) return;
-  const absent = knownNames(nodes).filter((name) => own(object, name) === undefined);
-  for (const name of unknown) {
-    const nearest = near(name, absent);
-    if (nearest === undefined) continue;
-    const texts = {
-      member: memberText(name),
-      expected: `member ${memberText(nearest)}`,
-      found: quoted(name),
-      near: didYouMean(nearest),
-    };
-    inside(walk, name, () => add(walk, "shape.unknown-member", node, ["properties"], () => texts));
-  }
-}
-
-/** The first members that none of the nodes knows. */
-function unknownMembers(object: Members, nodes: readonly Node[]): string[] {
-  const known = new Set(knownNames(nodes));
-  return memberNames(object)
-    .filter((name) => !known.has(name))
-    .slice(0, COMPARED);
-}
-
-function knownNames(nodes: readonly Node[]): string[] {
-  return nodes.flatMap((node) => {
-    const names = (node.members ?? []).map((member) => member.name);
-    return node.tagged === undefined ? names : [...names, node.tagged.member];
-  });
 }

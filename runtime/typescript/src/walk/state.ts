@@ -8,6 +8,7 @@ import type { Token } from "../pointer.js";
 import { ruleOf } from "../spec.js";
 import type { Spec } from "../spec.js";
 import type { Node } from "../table.js";
+import type { Around } from "./calls.js";
 import type { Findings } from "./findings.js";
 import { isSecret } from "./marks.js";
 import type { Marks } from "./marks.js";
@@ -26,6 +27,10 @@ export interface Walk {
   readonly marks: Marks;
   /** The place of the value at hand. */
   readonly path: Token[];
+  /** The catalog that the scope around names: none, this one, or one that is not known. */
+  scope: undefined | { readonly id: string } | "lost";
+  /** What calls at hand stand for. */
+  calls: Around;
 }
 
 /** What the nodes applied to one value leave behind for the end. Lists are made when they are needed. */

@@ -111,8 +111,16 @@ export function constantText(value: unknown): string {
 
 /** `one of "a", "b"`: at most eight values. */
 export function oneOf(values: readonly unknown[]): string {
-  const shown = values.slice(0, LISTED).map(constantText);
-  return `one of ${shown.join(", ")}${values.length > LISTED ? ", …" : ""}`;
+  return `one of ${listed(values.map(constantText))}`;
+}
+
+/** Member names: at most eight. */
+export function membersText(names: readonly string[]): string {
+  return listed(names.map(memberText));
+}
+
+function listed(texts: readonly string[]): string {
+  return `${texts.slice(0, LISTED).join(", ")}${texts.length > LISTED ? ", …" : ""}`;
 }
 
 /** What a pattern demands. */
@@ -139,4 +147,9 @@ export function foundInstead(name: string | undefined): string {
 export function hintText(node: Node, wrong: string): string {
   const hint = node.hints?.find(([value]) => value === wrong);
   return hint === undefined ? "" : ` — ${hint[1]}`;
+}
+
+/** Words with "or" before the last. */
+export function wordsOf(words: readonly string[]): string {
+  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 }

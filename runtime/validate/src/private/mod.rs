@@ -5,23 +5,30 @@
     reason = "generated code builds and matches these"
 )]
 
+pub mod calls;
+mod choice;
 mod ids;
 mod keys;
 mod message;
 mod newtype;
 mod numbers;
+mod proto;
 mod replay;
 mod seeds;
 mod text;
+mod variants;
 
 pub use crate::__string_newtype as string_newtype;
+pub use choice::exactly_one;
 pub use ids::{IdMap, IdSet, Links, id_map, id_set};
 pub use keys::{Key, Keys, KeysAndNames};
 pub use message::owned_type;
-pub use numbers::{Int, Num, UInt, int_holds, uint_holds};
+pub use numbers::{Int, Num, UInt, int_holds, uint_holds, whole};
+pub use proto::{Base64, ProtoKeys};
 pub use replay::{Tagged, read_tagged};
 pub use seeds::{ConstSeed, Skip, set};
 pub use text::length;
+pub use variants::{Entry, Peek, Variants, is_bound, read_members, read_variants};
 
 pub use crate::inferred::{Lenient, read_buffered, read_typed, untyped};
 pub use crate::walk::near::near;

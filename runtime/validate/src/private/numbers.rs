@@ -41,7 +41,7 @@ impl Visitor<'_> for IntVisitor {
     }
 
     fn visit_f64<E: Error>(self, number: f64) -> Result<i64, E> {
-        as_integer(number).ok_or_else(|| E::custom("not an integer in range"))
+        whole(number).ok_or_else(|| E::custom("not an integer in range"))
     }
 }
 
@@ -78,14 +78,16 @@ pub struct Num(pub f64);
 
 impl Serialize for Num {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        match as_integer(self.0) {
+        match whole(self.0) {
             Some(integer) => serializer.serialize_i64(integer),
             None => serializer.serialize_f64(self.0),
         }
     }
 }
 
-fn as_integer(number: f64) -> Option<i64> {
+/// The whole number that a double is, if it is one that every JSON reader keeps.
+#[must_use]
+pub fn whole(number: f64) -> Option<i64> {
     #[expect(
         clippy::cast_possible_truncation,
         clippy::cast_precision_loss,

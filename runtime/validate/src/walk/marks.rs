@@ -17,6 +17,8 @@ pub(super) enum Mark {
     Absent = 2,
     /// It is never printed.
     Sensitive = 4,
+    /// It stands under the original name of its member.
+    Alias = 8,
 }
 
 impl Marks {

@@ -29,7 +29,7 @@ impl<'w> Walk<'w> {
         for (name, node) in &message.ext {
             match self.sound_member(ext, name) {
                 Some(member) if member.is_null() && self.tolerates_null(*node) => {
-                    self.tolerate_null(name, *node, member);
+                    self.tolerate_null("tolerance.null", name, *node, member);
                 }
                 Some(member) => self.judge(*node, member),
                 None => {}

@@ -11,16 +11,20 @@
 //! 4. of an envelope: `kind`, `requires`, `payload`, then typed members of `ext`;
 //! 5. members that occur twice, in document order.
 
+mod calls;
 mod checks;
 mod findings;
+mod finish;
 mod key;
 mod marks;
 mod message;
 pub(crate) mod near;
 mod object;
 mod path;
+mod proto;
 mod scalar;
 mod shape;
+mod slots;
 mod text;
 mod types;
 
@@ -52,6 +56,8 @@ pub struct Options {
     pub limits: Limits,
     /// Problem codes and statement ids that are switched off, as if the spec did not demand them.
     pub without: Vec<String>,
+    /// The catalog of what is judged, where neither the value nor a scope inside of it names one.
+    pub catalog: Option<String>,
 }
 
 impl Options {
@@ -66,6 +72,13 @@ impl Options {
     #[must_use]
     pub fn limits(mut self, limits: Limits) -> Self {
         self.limits = limits;
+        self
+    }
+
+    /// Sets [`Options::catalog`].
+    #[must_use]
+    pub fn catalog(mut self, id: impl Into<String>) -> Self {
+        self.catalog = Some(id.into());
         self
     }
 
@@ -123,6 +136,10 @@ struct Walk<'w> {
     slots: Vec<Option<Val<'w>>>,
     /// Nodes that are being applied to the value at hand.
     chain: usize,
+    /// The catalog that the scope around names.
+    scope: slots::Scope<'w>,
+    /// What calls at hand stand for.
+    calls: calls::Around<'w>,
 }
 
 impl<'w> Walk<'w> {
@@ -138,6 +155,8 @@ impl<'w> Walk<'w> {
             missing: Vec::new(),
             slots: Vec::new(),
             chain: 0,
+            scope: slots::Scope::of(options),
+            calls: calls::Around::default(),
         }
     }
 

@@ -1,7 +1,5 @@
 //! Judging objects: members known, missing, unknown; names; unions told apart by a tag; conditions.
 
-use std::borrow::Cow;
-
 use super::key::same;
 use super::marks::Mark;
 use super::near::near;
@@ -9,30 +7,38 @@ use super::text::{self, Texts};
 use super::{Val, Walk};
 use crate::table::{JsonType, Member, Node, Tagged};
 
-/// Unknown members of one object that are compared with known ones.
-const COMPARED: usize = 64;
-
 /// A node that was applied to an object.
 #[derive(Clone, Copy)]
 pub(super) struct Frame {
-    node: u32,
+    pub(super) node: u32,
     /// Whether the node knows every member of the object.
-    knows_all: bool,
+    pub(super) knows_all: bool,
 }
 
 /// A member that an object lacks.
 #[derive(Clone, Copy)]
 pub(super) struct Missing<'w> {
-    node: u32,
-    name: &'w str,
+    pub(super) node: u32,
+    pub(super) name: &'w str,
 }
 
 impl<'w> Walk<'w> {
     pub(super) fn object(&mut self, index: u32, node: &'w Node, value: Val<'w>) {
-        let has_members =
-            !node.members.is_empty() || !node.required.is_empty() || node.others.is_some();
+        let has_members = !node.members.is_empty()
+            || !node.required.is_empty()
+            || node.others.is_some()
+            || node.closed;
         if has_members {
-            self.members(index, node, value);
+            self.in_scope(index, node, value, |walk| walk.members(index, node, value));
+        }
+        if !node.some_of.is_empty() {
+            self.some_of(index, node, value);
+        }
+        if let Some(keyed) = &node.keyed {
+            self.keyed(index, keyed, value);
+        }
+        if let Some(slot) = &node.slot {
+            self.slot(index, slot, value);
         }
         if let Some(names) = node.names {
             self.names(names, value);
@@ -54,7 +60,7 @@ impl<'w> Walk<'w> {
     /// Known members in the order of the spec, then the others.
     fn members(&mut self, index: u32, node: &'w Node, value: Val<'w>) {
         let first = self.slots.len();
-        let n_known = self.fill_slots(node, value);
+        let n_known = self.fill_slots(index, node, value);
         self.frames.push(Frame {
             node: index,
             knows_all: n_known == value.len(),
@@ -68,7 +74,12 @@ impl<'w> Walk<'w> {
                 None => {}
                 Some(_) if self.findings.halted() => break,
                 Some(found) if found.is_null() && self.tolerates_null_member(node, member) => {
-                    self.tolerate_null(&member.name, member.node, found);
+                    let code = if node.proto {
+                        "tolerance.proto-null"
+                    } else {
+                        "tolerance.null"
+                    };
+                    self.tolerate_null(code, &member.name, member.node, found);
                 }
                 Some(found) => self.judge(member.node, found),
             }
@@ -85,7 +96,7 @@ impl<'w> Walk<'w> {
     }
 
     /// Pushes a slot for each known member, with its value if it is there. Returns how many are there.
-    fn fill_slots(&mut self, node: &'w Node, value: Val<'w>) -> usize {
+    fn fill_slots(&mut self, index: u32, node: &'w Node, value: Val<'w>) -> usize {
         let first = self.slots.len();
         self.slots.resize(first + node.members.len(), None);
         let mut n_known = 0;
@@ -100,6 +111,9 @@ impl<'w> Walk<'w> {
                 n_known += 1;
                 next = number + 1;
             }
+        }
+        if node.proto && n_known < value.len() {
+            n_known += self.original_names(index, node, value, first);
         }
         n_known
     }
@@ -119,6 +133,21 @@ impl<'w> Walk<'w> {
         }
     }
 
+    /// Members of which at least one is there.
+    fn some_of(&mut self, index: u32, node: &'w Node, value: Val<'w>) {
+        if node
+            .some_of
+            .iter()
+            .any(|name| self.present(value, name).is_some())
+        {
+            return;
+        }
+        self.add("shape.some-member", index, &["anyOf"], value, || {
+            let names = text::members(node.some_of.iter().map(String::as_str));
+            Texts::new(format!("at least one of {names}"), "none of them")
+        });
+    }
+
     fn tolerates_null_member(&self, node: &Node, member: &Member) -> bool {
         let optional = !member.required && !node.required.contains(&member.name);
         optional && self.tolerates_null(member.node)
@@ -130,20 +159,21 @@ impl<'w> Walk<'w> {
         is_lenient && !self.admits(node, JsonType::Null, 0)
     }
 
-    pub(super) fn tolerate_null(&mut self, name: &str, node: u32, value: Val<'w>) {
+    /// Takes a null for an absent member, with the warning `code`.
+    pub(super) fn tolerate_null(&mut self, code: &str, name: &str, node: u32, value: Val<'w>) {
         if !self.marks.set(self.tree, value, Mark::Absent) {
             return;
         }
         let mut types = Vec::new();
         self.collect_types(node, &mut types, 0);
-        self.add("tolerance.null", node, &["type"], value, || Texts {
+        self.add(code, node, &["type"], value, || Texts {
             member: text::member(name),
             ..Texts::new(text::words(&types), "null")
         });
     }
 
     /// The member of an object, unless it is a null that counts as absent.
-    fn present(&self, value: Val<'w>, name: &str) -> Option<Val<'w>> {
+    pub(super) fn present(&self, value: Val<'w>, name: &str) -> Option<Val<'w>> {
         value
             .get(name)
             .filter(|member| !self.marks.has(*member, Mark::Absent))
@@ -204,6 +234,10 @@ impl<'w> Walk<'w> {
             self.apply(*arm, value);
             return;
         }
+        if let Some(other) = tagged.other {
+            self.apply(other, value);
+            return;
+        }
         let code = if tagged.open {
             "shape.unknown-value"
         } else {
@@ -216,98 +250,4 @@ impl<'w> Walk<'w> {
             ..Texts::new(text::one_of_names(known()), found)
         });
     }
-
-    /// Reports members that are missing from an object, and members that look like slips of absent ones.
-    pub(super) fn finish_object(&mut self, value: Val<'w>, n_frames: usize, n_missing: usize) {
-        let frames = self.frames[n_frames..].to_vec();
-        let missing = self.missing[n_missing..].to_vec();
-        if missing.is_empty() && frames.iter().any(|frame| frame.knows_all) {
-            return;
-        }
-        let nodes: Vec<&'w Node> = frames
-            .iter()
-            .filter_map(|frame| self.table.nodes.get(frame.node as usize))
-            .collect();
-        let mut unknown = unknown_members(value, &nodes);
-        for Missing { node, name } in missing {
-            let slip = near(name, unknown.iter().map(|(name, _)| &**name)).map(str::to_owned);
-            let found = slip
-                .as_deref()
-                .map_or_else(|| "nothing".to_owned(), text::quoted);
-            let instead = text::found_instead(slip.as_deref());
-            self.add(
-                "shape.required",
-                node,
-                &["required", "oneOf"],
-                value,
-                || {
-                    let member = text::member(name);
-                    let expected = format!("member {member}");
-                    Texts {
-                        member,
-                        near: instead,
-                        ..Texts::new(expected, found)
-                    }
-                },
-            );
-            unknown.retain(|(name, _)| Some(&**name) != slip.as_deref());
-        }
-        if nodes.iter().all(|node| node.others.is_none()) {
-            self.slips(frames[0].node, value, &nodes, &unknown);
-        }
-    }
-
-    /// Reports unknown members whose name is near that of a known member which is absent.
-    fn slips(
-        &mut self,
-        node: u32,
-        value: Val<'w>,
-        nodes: &[&'w Node],
-        unknown: &[(Cow<'w, str>, Val<'w>)],
-    ) {
-        if unknown.is_empty() {
-            return;
-        }
-        let absent: Vec<&str> = known_names(nodes)
-            .filter(|name| value.get(name).is_none())
-            .collect();
-        for (name, place) in unknown {
-            if let Some(nearest) = near(name, absent.iter().copied()) {
-                self.add(
-                    "shape.unknown-member",
-                    node,
-                    &["properties"],
-                    *place,
-                    || Texts {
-                        member: text::member(name),
-                        near: text::did_you_mean(Some(nearest)),
-                        ..Texts::new(
-                            format!("member {}", text::member(nearest)),
-                            text::quoted(name),
-                        )
-                    },
-                );
-            }
-        }
-    }
-}
-
-/// The first members that none of the nodes knows.
-fn unknown_members<'w>(value: Val<'w>, nodes: &[&'w Node]) -> Vec<(Cow<'w, str>, Val<'w>)> {
-    let unknown = value
-        .members()
-        .filter(|member| !known_names(nodes).any(|name| member.is_named(name)));
-    unknown
-        .take(COMPARED)
-        .map(|member| (member.name(), member.value()))
-        .collect()
-}
-
-fn known_names<'w>(nodes: &[&'w Node]) -> impl Iterator<Item = &'w str> {
-    nodes.iter().flat_map(|node| {
-        let members = node.members.iter().map(|member| &member.name);
-        members
-            .chain(node.tagged.iter().map(|tagged| &tagged.member))
-            .map(String::as_str)
-    })
 }

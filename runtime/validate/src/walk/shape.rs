@@ -87,8 +87,20 @@ impl<'w> Walk<'w> {
     fn assert(&mut self, index: u32, value: Val<'w>) -> bool {
         let table = self.table;
         let node = &table.nodes[index as usize];
+        if node.calls.is_none() && node.function.is_none() {
+            return self.assertions(index, node, value);
+        }
+        self.in_calls(index, node, value, |walk| {
+            walk.assertions(index, node, value)
+        })
+    }
+
+    fn assertions(&mut self, index: u32, node: &'w Node, value: Val<'w>) -> bool {
         if self.is_sensitive(node) {
             self.marks.set_all(self.tree, value, Mark::Sensitive);
+        }
+        if self.is_proto_number(index, node, value) {
+            return true;
         }
         if !node.types.is_empty()
             && !node

@@ -202,10 +202,19 @@ pub(super) fn one_of_names<'v>(names: impl Iterator<Item = &'v str>) -> String {
     list(names.map(quoted))
 }
 
-fn list(mut values: impl Iterator<Item = String>) -> String {
+/// Member names: at most [`LISTED`].
+pub(super) fn members<'v>(names: impl Iterator<Item = &'v str>) -> String {
+    listed(names.map(member))
+}
+
+fn list(values: impl Iterator<Item = String>) -> String {
+    format!("one of {}", listed(values))
+}
+
+fn listed(mut values: impl Iterator<Item = String>) -> String {
     let shown: Vec<String> = values.by_ref().take(LISTED).collect();
     let more = if values.next().is_some() { ", …" } else { "" };
-    format!("one of {}{more}", shown.join(", "))
+    format!("{}{more}", shown.join(", "))
 }
 
 /// What a pattern demands.
@@ -261,4 +270,14 @@ pub(super) fn hint(node: &Node, wrong: &str) -> String {
     let hint = node.hints.iter().find(|(value, _)| value == wrong);
     hint.map(|(_, sentence)| format!(" — {sentence}"))
         .unwrap_or_default()
+}
+
+/// Words with "or" before the last.
+pub(super) fn words_of<'v>(words: impl Iterator<Item = &'v str>) -> String {
+    let words: Vec<&str> = words.collect();
+    match words.as_slice() {
+        [] => String::new(),
+        [only] => (*only).to_owned(),
+        [rest @ .., last] => format!("{} or {last}", rest.join(", ")),
+    }
 }

@@ -9,7 +9,12 @@ use uiap_validate::table::Pattern;
 use uiap_validate::{Dfa, Options, Report, Subject, Table, diagnose};
 
 /// The table of the tests in this folder.
-pub(crate) static TABLE: LazyLock<Table> = LazyLock::new(|| compile(crate::fixture::types()));
+pub(crate) static TABLE: LazyLock<Table> = LazyLock::new(|| {
+    let mut types = types();
+    let (all, more) = (types.as_object_mut().unwrap(), choices());
+    all.extend(more.as_object().unwrap().clone());
+    compile(types)
+});
 
 /// Judges `instance` as the type and compares all that is said about it.
 #[track_caller]
@@ -106,6 +111,12 @@ pub(crate) fn compile(types: Value) -> Table {
     serde_json::from_value(table).unwrap()
 }
 
+/// `name|alias`.
+fn split(name: &str) -> (&str, Option<&str>) {
+    name.split_once('|')
+        .map_or((name, None), |(name, alias)| (name, Some(alias)))
+}
+
 struct Compiler {
     names: Vec<String>,
     nodes: Vec<Value>,
@@ -150,8 +161,8 @@ impl Compiler {
                     let members = value.as_object().unwrap().iter();
                     let member = |(name, node): (&String, &Value)| {
                         let required = name.ends_with('!');
-                        let name = name.trim_end_matches('!');
-                        json!({ "name": name, "node": self.nested(node, &format!("{at}/{name}")), "required": required })
+                        let (name, alias) = split(name.trim_end_matches('!'));
+                        json!({ "name": name, "alias": alias, "node": self.nested(node, &format!("{at}/{name}")), "required": required })
                     };
                     members.map(member).collect()
                 }
@@ -321,5 +332,29 @@ fn types() -> Value {
         },
         "t.Ping": { "types": ["object"], "members": { "nonce!": "t.Text" } },
         "t.Trace": { "types": ["object"], "members": { "id!": "t.Text" } },
+    })
+}
+
+/// Types of objects that say more about which members they have.
+fn choices() -> Value {
+    let text = json!({ "types": ["string"] });
+    json!({
+        "t.Part": {
+            "types": ["object"], "rules": [["oneOf", "t.choice"]], "choice": ["text", "count", "any"],
+            "members": { "text": text, "count": { "types": ["integer"] }, "any": {}, "name": text }
+        },
+        "t.Pair": {
+            "types": ["object"], "rules": [["additionalProperties", "t.closed"]], "closed": true,
+            "members": { "left!": text, "right": text }
+        },
+        "t.Proto": {
+            "types": ["object"], "proto": true, "choice": ["statusUpdate", "any"],
+            "members": { "statusUpdate|status_update": "t.Proto", "any": {}, "taskId|task_id!": text, "state": "t.State" }
+        },
+        "t.State": { "types": ["string"], "enum": ["STATE_UNSPECIFIED", "STATE_OPEN"], "numbers": [0, 1] },
+        "t.Nothing": { "types": ["object"], "closed": true },
+        "t.ClosedShape": { "tagged": { "member": "kind", "arms": {
+            "circle": { "closed": true, "members": { "kind!": { "const": "circle" }, "radius": "t.Number" } }
+        } } }
     })
 }

@@ -7,9 +7,11 @@
 )]
 
 mod checks;
+mod choice;
 mod envelope;
 mod fixture;
 mod limits;
 mod properties;
+mod proto;
 mod scalars;
 mod shape;

@@ -28,7 +28,11 @@ pub(super) fn resolve(
     statements: &Statements<'_>,
     sink: &mut Sink,
 ) -> Vec<(TypeId, Vec<CrossCheck>)> {
-    let mut codes: Vec<String> = model.codes.iter().map(|code| code.code.clone()).collect();
+    let general = model
+        .codes
+        .iter()
+        .map(|code| (code.code.clone(), String::new()));
+    let mut codes: Vec<(String, String)> = general.collect();
     let mut checks = Vec::new();
     for document in &spec.documents {
         for (name, raw) in &document.definitions {
@@ -73,7 +77,7 @@ fn entry(
     ctx: &mut Ctx<'_, '_>,
     json: &Json,
     at: String,
-    codes: &mut Vec<String>,
+    codes: &mut Vec<(String, String)>,
 ) -> Option<CrossCheck> {
     let sink = &mut *ctx.sink;
     let mut object = Object::open(json, "a cross-field rule", sink)?;
@@ -95,10 +99,18 @@ fn entry(
     let span = object.span.clone();
     let member = the_check(object.rest(), &span, sink)?;
     let name = member.key.value.as_str();
+    // The same sentence may hold at several places; another one needs a code of its own.
+    let texts = [
+        &rule.as_ref().map(|rule| &rule.value),
+        &expected.as_ref().map(|text| &text.value),
+        &Some(&remedy),
+    ];
+    let form = format!("{texts:?} {:?}", message.map(Json::to_value));
     let message = message.and_then(|json| template(json, placeholders(name), sink));
     let weight = given.or_else(|| weight(statement?, rule.as_ref()?, sink));
     if let Some(code) = &code {
-        if codes.contains(&code.value) {
+        let is_other = |(known, other): &(String, String)| *known == code.value && *other != form;
+        if codes.iter().any(is_other) {
             sink.push(
                 &code.span,
                 LoadErrorKind::DuplicateId {
@@ -107,7 +119,7 @@ fn entry(
                 },
             );
         }
-        codes.push(code.value.clone());
+        codes.push((code.value.clone(), form));
     }
     let body = vocabulary::read(ctx, name, &member.value)?;
     let check = Check {

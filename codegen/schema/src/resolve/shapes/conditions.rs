@@ -95,6 +95,14 @@ fn check_parts(ctx: &mut Ctx<'_>, owner: &RawSchema, part: &RawSchema, shape: &'
         .chain(&part.required);
     for name in named {
         object::check_declared(ctx, owner, name);
+        let arms = owner.one_of.iter().flat_map(|arm| &arm.required);
+        if arms.clone().any(|chosen| chosen.value == name.value) {
+            let reason = format!(
+                "a condition is about members outside of the choice, not `{}`",
+                name.value
+            );
+            unknown_shape(ctx, part, "", reason);
+        }
     }
 }
 

@@ -1,10 +1,10 @@
 //! Enumerations of strings, closed and open.
 
 use crate::error::LoadErrorKind;
-use crate::load::notes::ValueNote;
 use crate::load::schema::RawSchema;
 use crate::model::{EnumValue, Enumeration, Kind};
 use crate::nearest::nearest;
+use crate::source::Spanned;
 
 use super::{Ctx, JsonType, only, scalar, unknown_shape};
 
@@ -14,7 +14,7 @@ pub(super) fn closed(ctx: &mut Ctx<'_>, raw: &RawSchema) -> Kind {
         ctx,
         raw,
         "an enumeration",
-        &["enum", "type", "x-values", "x-hints"],
+        &["enum", "type", "x-values", "x-numbers", "x-hints"],
     );
     enumeration(ctx, raw, raw, false)
 }
@@ -88,12 +88,14 @@ fn enumeration(ctx: &mut Ctx<'_>, raw: &RawSchema, listed: &RawSchema, open: boo
                 .map(|note| note.description.clone())
                 .unwrap_or_default(),
             inferred: note.is_some_and(|note| note.inferred),
+            number: number(ctx, raw, value),
         });
     }
+    check_numbers(ctx, raw, &values);
     raw.notes
         .values
         .iter()
-        .for_each(|note| check_listed(ctx, note, &values));
+        .for_each(|note| check_listed(ctx, &note.value, &values));
     Kind::Enum(Enumeration {
         values,
         open,
@@ -101,9 +103,41 @@ fn enumeration(ctx: &mut Ctx<'_>, raw: &RawSchema, listed: &RawSchema, open: boo
     })
 }
 
-/// `x-values` describes listed values only.
-fn check_listed(ctx: &mut Ctx<'_>, note: &ValueNote, values: &[EnumValue]) {
-    let name = &note.value;
+/// The number of a value, where values have some.
+fn number(ctx: &mut Ctx<'_>, raw: &RawSchema, value: &str) -> Option<i64> {
+    let mut numbers = raw.notes.numbers.iter();
+    let found = numbers.find(|(name, _)| name.value == value);
+    if found.is_none() && raw.has("x-numbers") {
+        let reason = format!("`x-numbers` has no number for `{value}`");
+        unknown_shape(ctx, raw, "x-numbers", reason);
+    }
+    found.map(|(_, number)| *number)
+}
+
+/// Numbers are those of listed values, all different, and only where readers take them.
+fn check_numbers(ctx: &mut Ctx<'_>, raw: &RawSchema, values: &[EnumValue]) {
+    for (index, (name, number)) in raw.notes.numbers.iter().enumerate() {
+        check_listed(ctx, name, values);
+        let mut before = raw.notes.numbers[..index].iter();
+        if before.any(|(_, other)| other == number) {
+            let kind = LoadErrorKind::DuplicateId {
+                what: "number",
+                id: number.to_string(),
+            };
+            ctx.sink.push(&name.span, kind);
+        }
+    }
+    if raw.has("x-numbers") && !ctx.document.proto_json {
+        let kind = LoadErrorKind::KeywordMisfit {
+            keyword: "x-numbers".to_owned(),
+            shape: "a document without `x-reads`",
+        };
+        ctx.sink.push(raw.span_of("x-numbers"), kind);
+    }
+}
+
+/// Annotations are about listed values only.
+fn check_listed(ctx: &mut Ctx<'_>, name: &Spanned<String>, values: &[EnumValue]) {
     if !values.iter().any(|value| value.value == name.value) {
         let nearest = nearest(&name.value, values.iter().map(|value| value.value.as_str()));
         ctx.sink.push(

@@ -1,11 +1,14 @@
 //! Recognises the shapes of the model. Inline shapes that need a name become types of their own.
 
 mod by_type;
+mod choice;
 mod conditions;
 mod enumeration;
 mod object;
 mod scalar;
+mod some_of;
 mod tagged;
+mod variants;
 
 use uiap_validate::table::JsonType;
 
@@ -34,7 +37,7 @@ pub(super) struct Ctx<'c> {
 }
 
 /// Keywords that stand beside any shape.
-const NOTES: [&str; 10] = [
+const NOTES: [&str; 15] = [
     "title",
     "description",
     "default",
@@ -45,6 +48,11 @@ const NOTES: [&str; 10] = [
     "x-inferred",
     "x-sensitive",
     "x-rules",
+    "x-slot",
+    "x-catalog",
+    "x-function",
+    "x-component",
+    "x-calls",
 ];
 
 /// The type of a definition.
@@ -78,6 +86,13 @@ fn named(
         source: ctx.source.clone(),
         inline_in,
         schema,
+        scope: raw.notes.scope.as_ref().map(|member| {
+            object::check_declared(ctx, raw, member);
+            member.value.clone()
+        }),
+        function: raw.notes.function.clone(),
+        component: raw.notes.component.clone(),
+        calls: raw.notes.calls.clone(),
         checks: Vec::new(),
     }
 }
@@ -166,12 +181,19 @@ fn kind(ctx: &mut Ctx<'_>, raw: &RawSchema, scope: &Scope) -> Kind {
     if let Some(reference) = &raw.reference {
         only(ctx, raw, "a reference", &["$ref"]);
         let target = ctx.definitions.find(ctx.document, reference, ctx.sink);
-        return target.map_or(Kind::Any, |target| Kind::Ref { target });
+        return target.map_or(Kind::Any, |target| match &raw.notes.slot {
+            Some(_) => variants::slot(ctx, raw, target),
+            None => Kind::Ref { target },
+        });
     }
-    if !raw.one_of.is_empty() {
-        return tagged::kind(ctx, raw, scope);
+    if !raw.one_of.is_empty() && !choice::is_choice(raw) {
+        return if variants::is_union(raw) {
+            variants::kind(ctx, raw, scope)
+        } else {
+            tagged::kind(ctx, raw, scope)
+        };
     }
-    if !raw.any_of.is_empty() {
+    if !raw.any_of.is_empty() && !some_of::is_some_of(raw) {
         return match enumeration::open_arms(raw) {
             Some((listed, other)) => enumeration::open(ctx, raw, listed, other),
             None => by_type::any_of(ctx, raw, scope),
@@ -225,6 +247,7 @@ fn keywords(json_type: JsonType) -> &'static [&'static str] {
             "minLength",
             "maxLength",
             "pattern",
+            "contentEncoding",
             "x-expects",
             "x-hints",
             "x-tolerates",
@@ -236,6 +259,8 @@ fn keywords(json_type: JsonType) -> &'static [&'static str] {
             "required",
             "additionalProperties",
             "propertyNames",
+            "oneOf",
+            "anyOf",
             "allOf",
         ],
     }

@@ -1,5 +1,6 @@
 //! Lists and objects: structs, maps, free objects.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use crate::error::LoadErrorKind;
@@ -7,9 +8,10 @@ use crate::load::schema::RawSchema;
 use crate::model::{Field, Kind, Schema, Struct};
 use crate::nearest::nearest;
 use crate::resolve::names::Scope;
+use crate::resolve::proto_json;
 use crate::source::Spanned;
 
-use super::{Ctx, conditions, scalar, schema};
+use super::{Ctx, choice, conditions, scalar, schema, some_of, unknown_shape};
 
 /// `type: array`.
 pub(super) fn array(ctx: &mut Ctx<'_>, raw: &RawSchema, scope: &Scope) -> Kind {
@@ -34,13 +36,27 @@ pub(super) fn array(ctx: &mut Ctx<'_>, raw: &RawSchema, scope: &Scope) -> Kind {
 
 /// Whether an object has members of its own, so that it is a struct and no map.
 pub(super) fn is_struct(raw: &RawSchema) -> bool {
-    ["properties", "required", "allOf"]
-        .iter()
-        .any(|keyword| raw.has(keyword))
+    raw.is_closed
+        || ["properties", "required", "allOf"]
+            .iter()
+            .any(|keyword| raw.has(keyword))
 }
 
 /// `type: object`.
 pub(super) fn object(ctx: &mut Ctx<'_>, raw: &RawSchema, scope: &Scope) -> Kind {
+    if raw.notes.inferred.is_some() && (raw.is_closed || raw.has("oneOf")) {
+        let keyword = if raw.is_closed {
+            "additionalProperties"
+        } else {
+            "oneOf"
+        };
+        unknown_shape(
+            ctx,
+            raw,
+            keyword,
+            "an inferred shape is open and leaves no choice",
+        );
+    }
     if is_struct(raw) {
         return Kind::Struct(structure(ctx, raw, scope));
     }
@@ -78,11 +94,18 @@ pub(super) fn structure(ctx: &mut Ctx<'_>, raw: &RawSchema, scope: &Scope) -> St
     let is_required = |name: &str| raw.required.iter().any(|required| required.value == name);
     let mut fields = Vec::new();
     for (name, member) in &raw.properties {
-        let schema = schema(ctx, member, &scope.step(&name.value));
+        let (plain, demands) = demands(member);
+        let schema = schema(ctx, &plain, &scope.step(&name.value));
         fields.push(Field {
             name: name.value.clone(),
+            alias: ctx
+                .document
+                .proto_json
+                .then(|| proto_json::original_name(&name.value))
+                .filter(|original| *original != name.value),
             required: is_required(&name.value),
             schema,
+            demands,
         });
     }
     let extra = raw
@@ -92,8 +115,25 @@ pub(super) fn structure(ctx: &mut Ctx<'_>, raw: &RawSchema, scope: &Scope) -> St
     Struct {
         fields,
         extra,
+        proto_json: ctx.document.proto_json,
+        closed: raw.is_closed,
+        choice: choice::choice(ctx, raw, scope),
+        some_of: some_of::some_of(ctx, raw),
         conditions: conditions::conditions(ctx, raw, scope),
     }
+}
+
+/// A member without the `required` beside its reference, and what that demands.
+fn demands(member: &RawSchema) -> (Cow<'_, RawSchema>, Vec<String>) {
+    if member.reference.is_none() || member.required.is_empty() {
+        return (Cow::Borrowed(member), Vec::new());
+    }
+    let mut plain = member.clone();
+    let demands = std::mem::take(&mut plain.required).into_iter();
+    plain
+        .present
+        .retain(|(keyword, _)| keyword.name != "required");
+    (Cow::Owned(plain), demands.map(|name| name.value).collect())
 }
 
 /// Reports a member that `properties` of `raw` does not declare.

@@ -68,6 +68,7 @@ pub(super) fn text(ctx: &mut Ctx<'_>, raw: &RawSchema) -> Text {
         min_length: bounds.min_length,
         max_length: bounds.max_length,
         pattern: raw.pattern.as_ref().map(|pattern| pattern.value.clone()),
+        base64: raw.is_base64,
         expects: raw.notes.expects.clone(),
         tolerates: tolerates
             .map(|each| (each.code.value.clone(), each.pattern.value.clone()))

@@ -59,6 +59,14 @@ fn arm(ctx: &mut Ctx<'_>, raw: &RawSchema, tag: &str, scope: &Scope) -> Arm {
         "an arm of a tagged union",
         keywords(JsonType::Object),
     );
+    if raw.has("oneOf") {
+        unknown_shape(
+            ctx,
+            raw,
+            "oneOf",
+            "an arm of a tagged union has no choice of its own",
+        );
+    }
     let cover = cover(ctx.statements, raw, &scope.rule, ctx.sink);
     let value = tag_value(raw, tag).unwrap_or_default().to_owned();
     let scope = Scope {
@@ -122,6 +130,10 @@ fn check_other(ctx: &mut Ctx<'_>, other: &RawSchema, tag: &str, arms: &[RawSchem
         "the arm for other tags",
         &["type", "properties", "required", "additionalProperties"],
     );
+    if other.is_closed {
+        let reason = "the arm for other tags keeps further members";
+        unknown_shape(ctx, other, "additionalProperties", reason);
+    }
     if let Some(extra) = &other.additional {
         only(ctx, extra, "further members of the arm for other tags", &[]);
     }

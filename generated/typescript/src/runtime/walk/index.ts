@@ -12,6 +12,7 @@ import type { Problem, Report } from "../problem.js";
 import { specOf, weightOf } from "../spec.js";
 import type { Spec } from "../spec.js";
 import type { Table } from "../table.js";
+import { NOWHERE } from "./calls.js";
 import { Findings, PLAIN_TEMPLATE, problemOf } from "./findings.js";
 import type { Marks } from "./marks.js";
 import { judgeMessage } from "./message.js";
@@ -33,6 +34,8 @@ export interface Options {
   readonly maxBytes?: number;
   /** Problem codes and statement ids that are switched off, as if the spec did not demand them. */
   readonly without?: readonly string[];
+  /** The catalog of what is judged, where neither the value nor a scope inside of it names one. */
+  readonly catalog?: string;
 }
 
 /** Largest text in bytes when nothing else is said. */
@@ -60,7 +63,7 @@ export function diagnoseTextWith(table: Table, type: string, text: string, optio
 
 /** Walks a value that has no fault of JSON itself. */
 export function walk(spec: Spec, type: string, node: number, value: unknown, options: Options): Walk {
-  const { strict = false, maxProblems = 100, without = [] } = options;
+  const { strict = false, maxProblems = 100, without = [], catalog } = options;
   const marks: Marks = {};
   const state: Walk = {
     spec,
@@ -68,6 +71,8 @@ export function walk(spec: Spec, type: string, node: number, value: unknown, opt
     findings: new Findings(spec, strict, Math.max(maxProblems, 1), without),
     marks,
     path: [],
+    scope: catalog === undefined ? undefined : { id: catalog },
+    calls: NOWHERE,
   };
   judge(state, node, value);
   if (type === ENVELOPE) judgeMessage(state, node, value);

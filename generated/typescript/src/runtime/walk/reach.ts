@@ -24,7 +24,9 @@ export function reachOf(spec: Spec): Reach {
   let reach = reaches.get(spec);
   if (reach === undefined) {
     const { nodes } = spec.table;
-    const ruled = nodes.flatMap((node, index) => (node.checks !== undefined && node.inferred === undefined ? [index] : []));
+    const isRuled = (node: Node): boolean =>
+      node.checks !== undefined || node.function !== undefined || node.slot?.depth !== undefined;
+    const ruled = nodes.flatMap((node, index) => (isRuled(node) && node.inferred === undefined ? [index] : []));
     const seen = ruled.flatMap((index) => inferredOnPaths(spec.table, index));
     reach = { rules: spread(nodes, ruled), anything: spread(nodes, [...ruled, ...seen]) };
     reaches.set(spec, reach);
@@ -78,8 +80,10 @@ function namesIn({ check }: Check): ReadonlySet<string> | undefined {
 function samesOf(node: Node): number[] {
   const reference = node.ref === undefined ? [] : [node.ref];
   const arms = (node.tagged?.arms ?? []).map(([, index]) => index);
+  const others = [node.tagged?.other, node.keyed?.other, node.slot?.floor].filter((index) => index !== undefined);
+  const named = [...(node.keyed?.arms ?? []), ...(node.slot?.catalogs ?? [])].map(([, index]) => index);
   const conditions = (node.conditions ?? []).map((condition) => condition.then);
-  return [...reference, ...arms, ...(node.byType ?? []), ...conditions];
+  return [...reference, ...arms, ...others, ...named, ...(node.byType ?? []), ...conditions];
 }
 
 /** Nodes of items and members; of known members only those with these names, if given. */

@@ -9,7 +9,9 @@
 import { codePoints, keyOf, same } from "../guard.js";
 import { matches } from "../spec.js";
 import type { Node } from "../table.js";
+import { markAt } from "./marks.js";
 import { near } from "./near.js";
+import { standardBase64 } from "./proto.js";
 import { wrongType } from "./shape.js";
 import { add, found, inside, secret } from "./state.js";
 import type { Walk } from "./state.js";
@@ -69,6 +71,7 @@ function patternForm(walk: Walk, node: Node, pattern: number, text: string): voi
   const source = spec.table.patterns[pattern]?.source;
   if (source === undefined || matches(spec, pattern, text)) return;
   const tolerated = strict ? undefined : node.tolerates?.find(([, other]) => matches(spec, other, text));
+  if (tolerated !== undefined && node.base64 === true) markAt(walk.marks, walk.path).canonical = standardBase64(text);
   add(walk, tolerated?.[0] ?? "shape.pattern", node, ["pattern"], () => ({
     expected: patternText(node, source),
     found: found(walk, text),

@@ -10,9 +10,12 @@
 
 import type { Members } from "../guard.js";
 import type { JsonType, Node } from "../table.js";
+import { inCalls } from "./calls.js";
 import { runChecks } from "./checks.js";
+import { finishObject } from "./finish.js";
 import { markAt } from "./marks.js";
-import { finishObject, judgeObject } from "./object.js";
+import { judgeObject } from "./object.js";
+import { isProtoNumber } from "./proto.js";
 import { constant, listed, numberBounds, stringForm, uniqueItems } from "./scalar.js";
 import { LONGEST_CHAIN, add, found, newSettling, nodeAt } from "./state.js";
 import type { Settling, Walk } from "./state.js";
@@ -63,7 +66,13 @@ export function judgeInferred(walk: Walk, node: Node, name: string, value: unkno
 
 /** All assertions of a node. */
 function assert(walk: Walk, settling: Settling, node: Node, value: unknown): boolean {
+  if (node.calls === undefined && node.function === undefined) return assertions(walk, settling, node, value);
+  return inCalls(walk, node, value, () => assertions(walk, settling, node, value));
+}
+
+function assertions(walk: Walk, settling: Settling, node: Node, value: unknown): boolean {
   if (isSensitive(walk, node)) markAt(walk.marks, walk.path).sensitive = true;
+  if (isProtoNumber(walk, node, value)) return true;
   if (node.types !== undefined && !node.types.some((type) => hasType(value, type))) {
     wrongType(walk, node, ["type"], value, node.types);
     return false;

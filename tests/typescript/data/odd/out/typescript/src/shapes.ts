@@ -6,12 +6,12 @@
  * @module
  */
 
-import { isFigure, isForest, isGroup, isGuess, isNames, isPairs, isPerson, isState, isTags, isTree } from "./guards/shapes.js";
+import { isFigure, isForest, isGroup, isGuess, isNames, isOnly, isPairs, isPerson, isPiece, isState, isTags, isTree } from "./guards/shapes.js";
 import { checkWith, diagnoseWith, parseWith } from "../../../../../../../runtime/typescript/src/index.js";
 import type { Flavored, Inferred, JsonValue, Options, ParseOptions, ParseResult, Report, Unlisted } from "../../../../../../../runtime/typescript/src/index.js";
 import { table } from "./table.js";
 
-export { isCode, isFigure, isFigureCircle, isFigureStack, isFigureUnitSquare, isForest, isGroup, isGuess, isGuessMaybe, isGuessSure, isNames, isNest, isPairs, isPerson, isShapesVersion, isState, isTag, isTags, isTree } from "./guards/shapes.js";
+export { isCode, isFigure, isFigureCircle, isFigureStack, isFigureUnitSquare, isForest, isGroup, isGuess, isGuessMaybe, isGuessSure, isNames, isNest, isOnly, isPairs, isPerson, isPiece, isPiecePieces, isPieceText, isPieceValueOf, isShapesVersion, isState, isTag, isTags, isTree } from "./guards/shapes.js";
 
 /**
  * A number here.
@@ -203,6 +203,94 @@ export function checkNames(value: Names): Report {
 /** Everything there is to say about a JSON value judged as {@link Names}. */
 export function diagnoseNames(value: unknown, options?: Options): Report {
   return diagnoseWith(table, "shapes.Names", value, options);
+}
+
+/**
+ * Exactly one of these, one of them under a name that all objects inherit.
+ *
+ * Source: Odd Shapes §1
+ */
+export type Piece = PieceText | PieceValueOf | PiecePieces;
+
+/**
+ * A {@link Piece} that has text.
+ *
+ * Source: Odd Shapes §1
+ */
+export interface PieceText {
+  /** Words. */
+  text: string;
+  valueOf?: never;
+  pieces?: never;
+  /** Beside any of them. */
+  note?: string;
+}
+
+/**
+ * A {@link Piece} that has valueOf.
+ *
+ * Source: Odd Shapes §1
+ */
+export interface PieceValueOf {
+  text?: never;
+  /** Anything. */
+  valueOf: JsonValue;
+  pieces?: never;
+  /** Beside any of them. */
+  note?: string;
+}
+
+/**
+ * A {@link Piece} that has pieces.
+ *
+ * Source: Odd Shapes §1
+ */
+export interface PiecePieces {
+  text?: never;
+  valueOf?: never;
+  pieces: Piece[];
+  /** Beside any of them. */
+  note?: string;
+}
+
+/** Reads JSON text or a JSON value as {@link Piece} and judges it. */
+export function parsePiece(input: unknown, options?: ParseOptions): ParseResult<Piece> {
+  return parseWith<Piece>(table, "shapes.Piece", isPiece, input, options);
+}
+
+/** The errors of a {@link Piece} that was built in code. */
+export function checkPiece(value: Piece): Report {
+  return checkWith(table, "shapes.Piece", isPiece, value);
+}
+
+/** Everything there is to say about a JSON value judged as {@link Piece}. */
+export function diagnosePiece(value: unknown, options?: Options): Report {
+  return diagnoseWith(table, "shapes.Piece", value, options);
+}
+
+/**
+ * No other members.
+ *
+ * Source: Odd Shapes §1
+ */
+export interface Only {
+  toString?: boolean;
+  piece?: Piece;
+}
+
+/** Reads JSON text or a JSON value as {@link Only} and judges it. */
+export function parseOnly(input: unknown, options?: ParseOptions): ParseResult<Only> {
+  return parseWith<Only>(table, "shapes.Only", isOnly, input, options);
+}
+
+/** The errors of a {@link Only} that was built in code. */
+export function checkOnly(value: Only): Report {
+  return checkWith(table, "shapes.Only", isOnly, value);
+}
+
+/** Everything there is to say about a JSON value judged as {@link Only}. */
+export function diagnoseOnly(value: unknown, options?: Options): Report {
+  return diagnoseWith(table, "shapes.Only", value, options);
 }
 
 /**

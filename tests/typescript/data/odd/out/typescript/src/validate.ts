@@ -7,7 +7,7 @@
  */
 
 import type { CoreReport, Kind, Look, Nothing, UIAPEnvelope, Version } from "./core.js";
-import type { Code, Figure, Forest, Group, Guess, Names, Nest, Pairs, Person, ShapesVersion, State, Tag, Tags, Tree } from "./shapes.js";
+import type { Code, Figure, Forest, Group, Guess, Names, Nest, Only, Pairs, Person, Piece, ShapesVersion, State, Tag, Tags, Tree } from "./shapes.js";
 import type { Message } from "./messages.js";
 import { diagnoseTextWith, diagnoseWith, standardSchemaWith } from "../../../../../../../runtime/typescript/src/index.js";
 import type { Guard, Options, Report, StandardSchema } from "../../../../../../../runtime/typescript/src/index.js";
@@ -33,6 +33,8 @@ export interface TypeMap {
   "shapes.Figure": Figure;
   "shapes.Guess": Guess;
   "shapes.Names": Names;
+  "shapes.Piece": Piece;
+  "shapes.Only": Only;
   "shapes.Tags": Tags;
   "shapes.Tag": Tag;
   "shapes.Pairs": Pairs;

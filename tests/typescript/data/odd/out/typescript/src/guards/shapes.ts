@@ -6,12 +6,14 @@
  * @module
  */
 
-import type { Code, Figure, FigureCircle, FigureStack, FigureUnitSquare, Forest, Group, Guess, GuessMaybe, GuessSure, Names, Nest, Pairs, Person, ShapesVersion, State, Tag, Tags, Tree } from "../shapes.js";
-import { MAX_NESTING, atLeast, atMost, distinct, json, objectLike, own } from "../../../../../../../../runtime/typescript/src/guard.js";
+import type { Code, Figure, FigureCircle, FigureStack, FigureUnitSquare, Forest, Group, Guess, GuessMaybe, GuessSure, Names, Nest, Only, Pairs, Person, Piece, PiecePieces, PieceText, PieceValueOf, ShapesVersion, State, Tag, Tags, Tree } from "../shapes.js";
+import { MAX_NESTING, atLeast, atMost, distinct, json, objectLike, only, own, present } from "../../../../../../../../runtime/typescript/src/guard.js";
 
 const PATTERN_1: RegExp = /* @__PURE__ */ new RegExp("^[a-z_]+$", "u");
 
-const VALUES_1: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]);
+const VALUES_1: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["toString", "piece"]);
+
+const VALUES_2: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]);
 
 /** Whether a value has the strict shape of {@link ShapesVersion}. */
 export function isShapesVersion(value: unknown): value is ShapesVersion {
@@ -222,6 +224,77 @@ export function isNames(value: unknown): value is Names {
   return true;
 }
 
+/** Whether a value has the strict shape of {@link Piece}. */
+export function isPiece(value: unknown): value is Piece {
+  return deepPiece(value, 0);
+}
+
+/** {@link isPiece} below `depth` levels of itself. */
+export function deepPiece(value: unknown, depth: number): value is Piece {
+  if (depth > MAX_NESTING) return false;
+  if (!objectLike(value)) return false;
+  const v1 = value.text;
+  if (v1 !== undefined && typeof v1 !== "string") return false;
+  const v2 = own(value, "valueOf");
+  if (v2 !== undefined && !json(v2)) return false;
+  const v3 = value.pieces;
+  if (v3 !== undefined) {
+    if (!Array.isArray(v3)) return false;
+    for (let i4 = 0; i4 < v3.length; i4++) {
+      const v5: unknown = v3[i4];
+      if (!deepPiece(v5, depth + 1)) return false;
+    }
+  }
+  const v6 = value.note;
+  if (v6 !== undefined && typeof v6 !== "string") return false;
+  if (present(v1, v2, v3) !== 1) return false;
+  return true;
+}
+
+/** Whether a value has the strict shape of {@link PieceText}. */
+export function isPieceText(value: unknown): value is PieceText {
+  return deepPieceText(value, 0);
+}
+
+/** {@link isPieceText} below `depth` levels of itself. */
+export function deepPieceText(value: unknown, depth: number): value is PieceText {
+  if (depth > MAX_NESTING) return false;
+  return objectLike(value) && value.text !== undefined && deepPiece(value, depth);
+}
+
+/** Whether a value has the strict shape of {@link PieceValueOf}. */
+export function isPieceValueOf(value: unknown): value is PieceValueOf {
+  return deepPieceValueOf(value, 0);
+}
+
+/** {@link isPieceValueOf} below `depth` levels of itself. */
+export function deepPieceValueOf(value: unknown, depth: number): value is PieceValueOf {
+  if (depth > MAX_NESTING) return false;
+  return objectLike(value) && own(value, "valueOf") !== undefined && deepPiece(value, depth);
+}
+
+/** Whether a value has the strict shape of {@link PiecePieces}. */
+export function isPiecePieces(value: unknown): value is PiecePieces {
+  return deepPiecePieces(value, 0);
+}
+
+/** {@link isPiecePieces} below `depth` levels of itself. */
+export function deepPiecePieces(value: unknown, depth: number): value is PiecePieces {
+  if (depth > MAX_NESTING) return false;
+  return objectLike(value) && value.pieces !== undefined && deepPiece(value, depth);
+}
+
+/** Whether a value has the strict shape of {@link Only}. */
+export function isOnly(value: unknown): value is Only {
+  if (!objectLike(value)) return false;
+  const v1 = own(value, "toString");
+  if (v1 !== undefined && typeof v1 !== "boolean") return false;
+  const v2 = value.piece;
+  if (v2 !== undefined && !isPiece(v2)) return false;
+  if (!only(value, VALUES_1)) return false;
+  return true;
+}
+
 /** Whether a value has the strict shape of {@link Tags}. */
 export function isTags(value: unknown): value is Tags {
   if (!Array.isArray(value)) return false;
@@ -236,7 +309,7 @@ export function isTags(value: unknown): value is Tags {
 
 /** Whether a value has the strict shape of {@link Tag}. */
 export function isTag(value: unknown): value is Tag {
-  return VALUES_1.has(value);
+  return VALUES_2.has(value);
 }
 
 /** Whether a value has the strict shape of {@link Pairs}. */

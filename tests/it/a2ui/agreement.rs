@@ -1,0 +1,208 @@
+//! Strict judgement without the rules beyond the schema gives the official verdict, on the official data and on
+//! changes of it.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Value, json};
+use uiap::{Options, Subject, Table, a2ui, diagnose};
+use uiap_tests::spec_files;
+
+use super::official::{Message, catalog_path, folder, messages, type_of, validator};
+
+/// Judges as the schema does: no tolerances, and no rule that the schema cannot say.
+fn by_schema(table: &Table) -> Options {
+    let codes = table.codes.iter().map(|code| &code.code);
+    let checks = table
+        .nodes
+        .iter()
+        .flat_map(|node| &node.checks)
+        .map(|check| &check.code);
+    let beyond = codes.chain(checks).filter(|code| code.starts_with("a2ui."));
+    Options::default().strict(true).without(beyond)
+}
+
+/// The table in which a catalog file is bound.
+fn bound(path: &std::path::Path) -> Table {
+    let mut sources: uiap_schema::Sources = spec_files().into_iter().collect();
+    let text = std::fs::read_to_string(path).expect("readable");
+    sources.add("bound.json", text);
+    uiap_schema::catalog::bind(&sources, "manifest.json", &["bound.json"])
+        .unwrap_or_else(|errors| panic!("{}", errors.render(&sources)))
+}
+
+/// Changes of a value, each at one place.
+fn mutations(data: &Value) -> Vec<Value> {
+    let replacements = [
+        json!(null),
+        json!(true),
+        json!(5),
+        json!(5.0),
+        json!(5.5),
+        json!("x"),
+        json!("2026-02-30"),
+        json!([]),
+        json!({}),
+        json!({ "path": "/a" }),
+        json!({ "path": 3 }),
+        json!({ "path": "/a", "call": "not" }),
+        json!({ "call": "not", "args": { "value": true } }),
+        json!({ "call": "nope" }),
+        json!({ "call": "@index" }),
+        json!({ "a": { "path": 3 } }),
+    ];
+    let mut changed = Vec::new();
+    for pointer in pointers(data) {
+        for replacement in &replacements {
+            let mut copy = data.clone();
+            *copy.pointer_mut(&pointer).expect("it is there") = replacement.clone();
+            changed.push(copy);
+        }
+        let names: Vec<String> = data
+            .pointer(&pointer)
+            .and_then(Value::as_object)
+            .into_iter()
+            .flat_map(|members| members.keys().cloned())
+            .collect();
+        if data.pointer(&pointer).is_some_and(Value::is_object) {
+            for extra in [
+                "zzz",
+                "path",
+                "call",
+                "catalogId",
+                "id",
+                "functionCallId",
+                "surfaceId",
+            ] {
+                let mut copy = data.clone();
+                copy.pointer_mut(&pointer).expect("it is there")[extra] = json!("extra");
+                changed.push(copy);
+            }
+        }
+        for name in names {
+            let mut copy = data.clone();
+            let members = copy.pointer_mut(&pointer).and_then(Value::as_object_mut);
+            members.expect("an object").remove(&name);
+            changed.push(copy);
+        }
+    }
+    changed
+}
+
+fn pointers(value: &Value) -> Vec<String> {
+    let mut all = vec![String::new()];
+    let inside: Vec<(String, &Value)> = match value {
+        Value::Array(items) => items
+            .iter()
+            .enumerate()
+            .map(|(index, item)| (index.to_string(), item))
+            .collect(),
+        Value::Object(members) => members
+            .iter()
+            .map(|(name, member)| (name.replace('~', "~0").replace('/', "~1"), member))
+            .collect(),
+        _ => Vec::new(),
+    };
+    for (name, inner) in inside {
+        all.extend(
+            pointers(inner)
+                .into_iter()
+                .map(|rest| format!("/{name}{rest}")),
+        );
+    }
+    all
+}
+
+#[test]
+fn verdicts_are_those_of_the_official_schemas() {
+    let Some(folder) = folder() else { return };
+    let mut validators = BTreeMap::new();
+    let mut tables = BTreeMap::new();
+    let (mut official, mut changed, mut failures) = (0, 0, Vec::new());
+    // A full run judges every change; elsewhere each message gives a share of its own.
+    let stride = if std::env::var_os("UIAP_FULL").is_some() {
+        1
+    } else {
+        29
+    };
+    for (number, message) in messages(&folder).into_iter().enumerate() {
+        let Message {
+            name,
+            schema,
+            catalog,
+            data,
+            valid,
+        } = message;
+        let judge = validators
+            .entry((schema.clone(), catalog.clone()))
+            .or_insert_with(|| validator(&folder, &schema, &catalog));
+        let table: &Table = match catalog.as_str() {
+            "basic" => a2ui::table(),
+            other => tables
+                .entry(other.to_owned())
+                .or_insert_with(|| bound(&catalog_path(&folder, other))),
+        };
+        let options = by_schema(table);
+        let subject = Subject::Type(type_of(&schema));
+        let ours = |value: &Value| diagnose(table, subject, value.to_string().as_bytes(), &options);
+        if let Some(valid) = valid {
+            assert_eq!(
+                valid,
+                judge.is_valid(&data),
+                "{name}: the judge agrees with the case"
+            );
+        }
+        let mut compare = |value: &Value| {
+            let (report, verdict) = (ours(value), judge.is_valid(value));
+            if report.is_valid() != verdict {
+                failures.push(format!(
+                    "{name}: official {verdict}, ours {}\n{value}\n{report}",
+                    report.is_valid()
+                ));
+            }
+        };
+        compare(&data);
+        official += 1;
+        for value in mutations(&data)
+            .iter()
+            .skip(number % stride)
+            .step_by(stride)
+        {
+            compare(value);
+            changed += 1;
+        }
+    }
+    println!(
+        "official schemas: {official} messages and {changed} changes judged, {} differ, 0 skipped",
+        failures.len()
+    );
+    failures.truncate(12);
+    assert!(failures.is_empty(), "{}", failures.join("\n\n"));
+}
+
+#[test]
+fn the_official_basic_catalog_binds_and_judges_like_ours() {
+    let Some(folder) = folder() else { return };
+    let table = bound(&catalog_path(&folder, "basic"));
+    let options = Options::default();
+    let mut judged = 0;
+    for message in messages(&folder)
+        .into_iter()
+        .filter(|message| message.catalog == "basic")
+    {
+        let subject = Subject::Type(type_of(&message.schema));
+        let changes = mutations(&message.data);
+        for value in std::iter::once(&message.data).chain(changes.iter().step_by(41)) {
+            let text = value.to_string();
+            let verdict =
+                |table: &Table| diagnose(table, subject, text.as_bytes(), &options).is_valid();
+            assert_eq!(
+                verdict(a2ui::table()),
+                verdict(&table),
+                "{}\n{text}",
+                message.name
+            );
+            judged += 1;
+        }
+    }
+    println!("official basic catalog bound at run time: {judged} values judged alike");
+}
