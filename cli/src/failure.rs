@@ -3,6 +3,8 @@
 use std::error::Error;
 use std::io;
 
+use uiap_codegen::build::BuildError;
+
 use crate::render::visible;
 
 /// A use of the command that cannot work, or a stream that cannot be read or written.
@@ -15,12 +17,15 @@ pub(crate) enum Failure {
         name: String,
         source: io::Error,
     },
-    /// A generated file cannot be written.
-    #[error("cannot write `{name}`")]
-    UnwritableFile {
-        /// Its path.
-        name: String,
-        source: io::Error,
+    /// Generation does not work out for a reason that is not in the files of an app.
+    #[error(transparent)]
+    Build(#[from] BuildError),
+    /// Arguments that do not go together.
+    #[error("{message}")]
+    Usage {
+        message: String,
+        /// What to write instead.
+        advice: String,
     },
     /// A catalog cannot be used.
     #[error("the catalog cannot be used")]
@@ -48,12 +53,16 @@ impl Failure {
     pub(crate) fn render(&self) -> String {
         let cause = self
             .source()
+            .filter(|_| !matches!(self, Self::Build(_)))
             .map(|source| format!(": {}", visible(&source.to_string())));
         let mut lines = vec![format!(
             "error: {}{}",
             visible(&self.to_string()),
             cause.unwrap_or_default()
         )];
+        if let Self::Usage { advice, .. } = self {
+            lines.push(format!("help: {advice}"));
+        }
         if let Self::UnknownName {
             nearest, advice, ..
         } = self

@@ -3,6 +3,7 @@
 use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
+use uiap_codegen::lint::RULES;
 use uiap_schema::Sources;
 use uiap_schema::model::{CrossCheck, Model, Statement, TypeDef};
 use uiap_validate::table::Code;
@@ -77,17 +78,19 @@ pub(crate) fn subject(name: &str) -> Subject<'_> {
 
 /// Codes of the command and the walk themselves, which no document knows.
 fn usage_codes() -> &'static [Code] {
-    static CODES: LazyLock<[Code; 4]> = LazyLock::new(|| {
-        let code = |code: &str, message: &str, remedy: &str| Code {
+    static CODES: LazyLock<Vec<Code>> = LazyLock::new(|| {
+        let code_of = |level: Level, code: &str, message: &str, remedy: &str| Code {
             code: code.to_owned(),
-            level: Level::Error,
+            level,
             strict: None,
             tolerance: false,
             rule: String::new(),
             message: message.to_owned(),
             remedy: remedy.to_owned(),
         };
-        [
+        let code =
+            |code: &str, message: &str, remedy: &str| code_of(Level::Error, code, message, remedy);
+        let own = [
             code(
                 "usage.line",
                 "this line is no case to judge: {detail}",
@@ -108,9 +111,18 @@ fn usage_codes() -> &'static [Code] {
                 "the typed reader refuses this value, the walk finds no fault: {detail}",
                 "Only `parse` and `check` of the library say this: please report it with the value.",
             ),
-        ]
+            code(
+                "app.unknown-action",
+                "the app has no action {found}{near}",
+                "The app manifest lists the actions; `uiap generate --try` says this.",
+            ),
+        ];
+        let lint = RULES
+            .iter()
+            .map(|rule| code_of(rule.level, rule.code, rule.reason, rule.remedy));
+        own.into_iter().chain(lint).collect()
     });
-    &*CODES
+    &CODES
 }
 
 /// The codes that belong to no single document, the command's own after those of the spec.

@@ -3,16 +3,22 @@
 //! Every backend is a pure function from the model and a [`Config`] to a list of [`OutputFile`]s: no clock, no
 //! environment, no reading of files. Writing, comparing and printing are left to the caller (`cargo xtask generate`).
 
+pub mod app;
+pub mod build;
+#[cfg(feature = "docs")]
 pub mod docs;
 pub mod entities;
 pub mod json_schema;
+pub mod lint;
 pub mod rust;
 pub mod schemas;
 pub mod typescript;
+#[cfg(feature = "vectors")]
 pub mod vectors;
 
 mod catalogs;
 mod output;
+mod protocol;
 mod template;
 
 use uiap_schema::model::Model;
@@ -21,14 +27,16 @@ pub use catalogs::lint_catalog;
 pub use entities::{Entities, EntitiesError, entities};
 pub use output::{Change, Config, OutputFile, changes, header};
 
-/// Runs every backend and returns all files, sorted by path.
+/// Runs every backend that is compiled in and returns all files, sorted by path.
 #[must_use]
 pub fn emit_all(model: &Model, config: &Config) -> Vec<OutputFile> {
     let backends = [
         rust::emit,
         typescript::emit,
         json_schema::emit,
+        #[cfg(feature = "docs")]
         docs::emit,
+        #[cfg(feature = "vectors")]
         vectors::emit,
     ];
     let mut files: Vec<OutputFile> = backends

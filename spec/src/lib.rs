@@ -67,5 +67,7 @@ pub const FILES: &[(&str, &str)] = embedded![
     "examples/mutations/http.json",
     "examples/mutations/a2ui.json",
     "examples/mutations/a2a.json",
+    "meta/app.json",
     "meta/dialect.json",
+    "meta/output.json",
 ];

@@ -6,6 +6,7 @@
     reason = "xtask is the place that prints progress"
 )]
 
+mod examples;
 mod generate;
 mod rules;
 mod steps;
@@ -68,7 +69,8 @@ fn main() -> ExitCode {
 
 fn test() -> Result<()> {
     Step::new("rust tests", "cargo", &["test"]).run()?;
-    typescript::test()
+    typescript::test()?;
+    examples::test()
 }
 
 fn ci() -> Result<()> {

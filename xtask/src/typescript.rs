@@ -16,12 +16,12 @@ const NODE_MAJOR: u32 = 20;
 const TESTS: &str = "tests/typescript";
 
 /// How npm is started: on Windows it is a script, which needs its full name.
-const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
+pub(crate) const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
 /// Builds and tests the npm package.
 pub(crate) fn test() -> Result<()> {
     require_node()?;
-    if is_stale(&root().join(TESTS)) {
+    if is_stale(TESTS) {
         Step::new("npm packages", NPM, &["ci", "--no-audit", "--no-fund"])
             .folder(TESTS)
             .run()?;
@@ -74,8 +74,9 @@ fn version_of(program: &str) -> Result<String> {
     Ok(String::from_utf8_lossy(&output.stdout).trim().to_owned())
 }
 
-/// Whether the installed packages are missing or older than the lock file.
-fn is_stale(folder: &Path) -> bool {
+/// Whether the installed packages of a folder below the root are missing or older than the lock file.
+pub(crate) fn is_stale(folder: &str) -> bool {
+    let folder = root().join(folder);
     let installed = changed_at(&folder.join("node_modules/.package-lock.json"));
     installed.is_none() || installed < changed_at(&folder.join("package-lock.json"))
 }

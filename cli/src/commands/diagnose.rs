@@ -111,6 +111,7 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<Verdict, Failure> 
         subject,
         limits: options.limits,
         report: &report,
+        masked: None,
     };
     match args.format {
         Format::Text => {

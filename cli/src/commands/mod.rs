@@ -4,7 +4,9 @@ mod catalogs;
 mod diagnose;
 mod explain;
 mod generate;
+mod init;
 mod lines;
+mod lint;
 mod model;
 mod types;
 
@@ -21,7 +23,7 @@ Exit codes:
   1  invalid: at least one problem is an error
   2  wrong usage, or the input cannot be read";
 
-/// Judge UIAP messages, look up what their problems mean, and generate code for what apps export.
+/// Judge UIAP messages, look up what their problems mean, and generate code for what apps declare.
 ///
 /// UIAP is a protocol between apps and agents: apps describe their screens, agents act on them. This command knows
 /// its documents, so it needs neither network nor checkout.
@@ -37,6 +39,8 @@ enum Command {
     Diagnose(diagnose::Args),
     Explain(explain::Args),
     Generate(generate::Args),
+    Init(init::Args),
+    Lint(lint::Args),
     Model(model::Args),
     Types(types::Args),
 }
@@ -48,6 +52,9 @@ Examples:
   uiap diagnose message.json        what is wrong with this message?
   uiap explain shape.required       what does that code mean?
   uiap types                        what can be judged besides whole messages?
+  uiap init                         start the manifest of an app
+  uiap generate                     code and documents for what it declares
+  uiap lint                         what should it say better?
 
 {EXIT_CODES}"
     )
@@ -78,6 +85,8 @@ impl CommandLine {
             Command::Diagnose(args) => diagnose::run(&args, output),
             Command::Explain(args) => explain::run(&args, output),
             Command::Generate(args) => generate::run(&args, output),
+            Command::Init(args) => init::run(&args, output),
+            Command::Lint(args) => lint::run(&args, output),
             Command::Model(args) => model::run(&args, output),
             Command::Types(args) => types::run(&args, output),
         }

@@ -67,7 +67,10 @@ fn spots<'j>(judged: &Judged<'j>) -> (Vec<Spot<'j>>, Vec<Range<usize>>) {
                 first: first::occurrence(&tree, problem)
                     .map(|(pointer, value)| (pointer, value.span().start)),
             };
-            let masked = sensitive::spans(spec::table_of(judged.subject), judged.subject, &tree);
+            let masked = judged.masked.clone();
+            let masked = masked.unwrap_or_else(|| {
+                sensitive::spans(spec::table_of(judged.subject), judged.subject, &tree)
+            });
             (problems.iter().map(spot).collect(), masked)
         }
         Err(fault) => {

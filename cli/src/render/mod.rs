@@ -4,10 +4,11 @@ pub(crate) mod explain;
 mod finding;
 mod first;
 mod line;
+pub(crate) mod mistakes;
 mod place;
 mod position;
 pub(crate) mod report;
-mod sensitive;
+pub(crate) mod sensitive;
 #[cfg(test)]
 mod tests;
 pub(crate) mod types;

@@ -1,6 +1,7 @@
 //! The report of a diagnosis: for people in the manner of rustc, for tools as JSON.
 
 use std::io::{self, Write};
+use std::ops::Range;
 
 use annotate_snippets::{AnnotationKind, Group, Level as Title, Origin, Renderer, Snippet};
 use serde::Serialize;
@@ -21,6 +22,8 @@ pub(crate) struct Judged<'j> {
     pub(crate) subject: Subject<'j>,
     pub(crate) limits: Limits,
     pub(crate) report: &'j Report,
+    /// Bytes that are not shown; `None`: those of values that the documents call sensitive.
+    pub(crate) masked: Option<Vec<Range<usize>>>,
 }
 
 /// The JSON form of a report.

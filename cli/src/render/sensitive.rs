@@ -8,7 +8,7 @@ use uiap_validate::table::{Member, Node};
 use uiap_validate::{Subject, Table};
 
 /// The spans of all values that the spec calls sensitive, without quotes and brackets around them, in document order.
-pub(super) fn spans(table: &Table, subject: Subject<'_>, tree: &Tree<'_>) -> Vec<Range<usize>> {
+pub(crate) fn spans(table: &Table, subject: Subject<'_>, tree: &Tree<'_>) -> Vec<Range<usize>> {
     let mut search = Search {
         table,
         text: tree.text(),

@@ -1,5 +1,6 @@
 //! Runs the `uiap` command as its users do.
 
+mod app;
 mod cases;
 mod consumer;
 mod generate;

@@ -23,6 +23,7 @@
 //! 3. resolve, on a whole model: cycles, unions, defaults, cross-field rules, examples;
 //! 4. [`table::compile`]: the model as compact data for the walks.
 
+pub mod app_types;
 mod automaton;
 pub mod catalog;
 mod error;
@@ -31,6 +32,7 @@ pub mod model;
 mod nearest;
 pub mod plain;
 pub mod profile;
+pub mod reading;
 mod resolve;
 mod source;
 pub mod table;

@@ -3,10 +3,7 @@
 /// The candidate that is closest to `name`, if one is close enough to be a slip of the pen.
 ///
 /// Ties go to the earlier candidate.
-pub(crate) fn nearest<'c>(
-    name: &str,
-    candidates: impl IntoIterator<Item = &'c str>,
-) -> Option<String> {
+pub fn nearest<'c>(name: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<String> {
     let limit = (name.chars().count() / 3).clamp(1, 3);
     let scored = candidates
         .into_iter()

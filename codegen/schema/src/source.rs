@@ -88,13 +88,18 @@ impl fmt::Display for SourceSpan {
 
 /// A value and the place where it is written.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Spanned<T> {
-    pub(crate) value: T,
-    pub(crate) span: SourceSpan,
+#[expect(clippy::exhaustive_structs, reason = "it is a pair with names")]
+pub struct Spanned<T> {
+    /// The value.
+    pub value: T,
+    /// Where.
+    pub span: SourceSpan,
 }
 
 impl<T> Spanned<T> {
-    pub(crate) fn new(value: T, span: &SourceSpan) -> Self {
+    /// A value at its place.
+    #[must_use]
+    pub fn new(value: T, span: &SourceSpan) -> Self {
         Self {
             value,
             span: span.clone(),

@@ -4,7 +4,7 @@ use serde_json::Value;
 use uiap_schema::model::{Model, TypeId};
 
 /// A sentence of the spec as Markdown; code spans stay, anything that would be read as HTML or as a table border does not.
-pub(super) fn prose(text: &str) -> String {
+pub(crate) fn prose(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for (index, part) in text.split('`').enumerate() {
         if index > 0 {
@@ -22,7 +22,7 @@ pub(super) fn prose(text: &str) -> String {
 }
 
 /// A code span, also inside a table.
-pub(super) fn code(text: &str) -> String {
+pub(crate) fn code(text: &str) -> String {
     let text = text.replace('|', "\\|");
     let fence = if text.contains('`') { "``" } else { "`" };
     let space = if text.starts_with('`') || text.ends_with('`') {
@@ -53,7 +53,7 @@ pub(super) fn alternatives(items: &[String]) -> String {
 }
 
 /// Link to a type, seen from the page of `document`.
-pub(super) fn type_link(document: &str, target: &TypeId) -> String {
+pub(crate) fn type_link(document: &str, target: &TypeId) -> String {
     if target.document == document {
         format!("[{0}](#{0})", target.name)
     } else {
@@ -76,7 +76,7 @@ pub(super) fn code_link(code: &str) -> String {
 }
 
 /// A table cell: a dash where there is nothing to say.
-pub(super) fn or_dash(text: String) -> String {
+pub(crate) fn or_dash(text: String) -> String {
     if text.is_empty() {
         "–".to_owned()
     } else {

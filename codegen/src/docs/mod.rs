@@ -9,7 +9,7 @@ mod document;
 mod examples;
 mod index;
 mod judged;
-mod markdown;
+pub(crate) mod markdown;
 mod messages;
 mod phrase;
 mod schemas;
@@ -22,6 +22,10 @@ use serde::Serialize;
 use uiap_schema::model::Model;
 
 use crate::template::render;
+
+pub(crate) use phrase::shape;
+pub(crate) use types::{TypeView, views as type_views};
+
 use crate::{Config, OutputFile, header};
 
 const DOCUMENT: &str = include_str!("../../templates/docs/document.md.jinja");

@@ -5,7 +5,7 @@ use uiap_schema::model::{Condition, Kind, Range, Schema, Text};
 use super::markdown::{alternatives, any_of, code, json, prose, type_link};
 
 /// What a schema allows, in a few words, as seen from the page of `document`.
-pub(super) fn shape(document: &str, schema: &Schema) -> String {
+pub(crate) fn shape(document: &str, schema: &Schema) -> String {
     let nested = |schema: &Schema| shape(document, schema);
     match &schema.kind {
         Kind::Any => "any JSON".to_owned(),

@@ -10,7 +10,7 @@ use super::users::{names_inferred, users};
 
 /// A type on the page of its document.
 #[derive(Serialize)]
-pub(super) struct TypeView {
+pub(crate) struct TypeView {
     name: String,
     /// Sentences under the heading: description, provenance, shape, statement, users.
     lines: Vec<String>,
@@ -60,7 +60,7 @@ struct CheckList {
 }
 
 /// All types of a document, in order.
-pub(super) fn views(model: &Model, document: &Document) -> Vec<TypeView> {
+pub(crate) fn views(model: &Model, document: &Document) -> Vec<TypeView> {
     document.types.iter().map(|def| view(model, def)).collect()
 }
 

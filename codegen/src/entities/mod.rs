@@ -89,7 +89,9 @@ impl Entities {
 
 /// The first line of a module, without comment signs.
 fn header(entities: &Entities, config: &Config) -> String {
-    let Config { version, command } = config;
+    let Config {
+        version, command, ..
+    } = config;
     let source = match &entities.revision {
         Some(revision) => format!("the entity schema {}", revision.escape_default()),
         None => "an entity schema".to_owned(),

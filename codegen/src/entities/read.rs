@@ -1,38 +1,16 @@
 //! Reading: the document is judged as a whole, and only what has no errors becomes a model.
 
-use std::sync::LazyLock;
-
 use indexmap::IndexMap;
 use serde::Deserialize;
 use serde_json::Value;
-use uiap_schema::Sources;
-use uiap_schema::model::Model;
-use uiap_validate::{Options, Subject, Table, diagnose};
+use uiap_validate::{Options, Subject, diagnose};
 
 use super::model::{Access, Entity, Exposure, Field, FieldType, Relation};
 use super::{Entities, EntitiesError, check};
+use crate::protocol::{Protocol, protocol};
 
 /// What the document is judged as.
 const SUBJECT: Subject<'static> = Subject::Type("cognition.EntitySchemaDocument");
-
-/// What the protocol's own documents say. Read once: compiling them takes longer than any app's document.
-struct Protocol {
-    table: Table,
-    npm: String,
-}
-
-fn protocol() -> &'static Protocol {
-    static PROTOCOL: LazyLock<Protocol> = LazyLock::new(|| {
-        let sources = uiap_spec::FILES.iter().copied().collect::<Sources>();
-        let model: Model = uiap_schema::load(&sources, uiap_spec::MANIFEST)
-            .expect("the embedded spec loads, as its tests show");
-        Protocol {
-            table: uiap_schema::table::compile(&model),
-            npm: model.npm,
-        }
-    });
-    &PROTOCOL
-}
 
 /// An `EntitySchemaDocument`. Members that are null count as absent; the walk says so.
 #[derive(Deserialize)]
@@ -68,7 +46,7 @@ struct RawField {
 }
 
 pub(super) fn read(text: &[u8]) -> Result<Entities, EntitiesError> {
-    let Protocol { table, npm } = protocol();
+    let Protocol { table, npm, .. } = protocol();
     let mut report = diagnose(table, SUBJECT, text, &Options::default());
     if !report.is_valid() {
         return Err(EntitiesError { report });

@@ -78,6 +78,19 @@ fn message_file(model: &Model, config: &Config) -> Option<OutputFile> {
     Some(file(&path, root))
 }
 
+/// All types of a model with one document, by name, as they stand below `$defs`.
+pub(crate) fn definitions(model: &Model) -> Map<String, Value> {
+    let documents = model.documents.iter();
+    let types = documents.flat_map(|document| {
+        let types = document.types.iter();
+        types.map(|def| {
+            let schema = shape::schema(model, &Place::Document(document), &def.schema);
+            (def.id.name.clone(), Value::Object(schema))
+        })
+    });
+    types.collect()
+}
+
 /// A type with the section that it comes from.
 fn definition(model: &Model, place: &Place<'_>, def: &TypeDef) -> Value {
     let mut schema = Map::new();

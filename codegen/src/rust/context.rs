@@ -5,6 +5,7 @@ use std::collections::BTreeSet;
 
 use indexmap::IndexSet;
 use proc_macro2::TokenStream;
+use quote::quote;
 use uiap_schema::model::{Field, Kind, Model, Schema, Struct, TypeDef, TypeId, Variants};
 use uiap_validate::Level;
 
@@ -16,6 +17,8 @@ const LARGE: usize = 64;
 /// Shared by all functions of the backend.
 pub(super) struct Context<'m> {
     pub(super) model: &'m Model,
+    /// What brings `uiap_validate` into scope, where it is no dependency.
+    pub(super) prelude: TokenStream,
     needs_check: BTreeSet<TypeId>,
     lenient: BTreeSet<TypeId>,
     nested: BTreeSet<TypeId>,
@@ -29,10 +32,24 @@ pub(super) struct Context<'m> {
 
 impl<'m> Context<'m> {
     pub(super) fn new(model: &'m Model, root: TokenStream) -> Self {
+        Self::with(model, root, TokenStream::new())
+    }
+
+    /// For the one document of an app, which has the crate `uiap` alone.
+    pub(super) fn of_app(model: &'m Model) -> Self {
+        let prelude = quote! {
+            #[allow(unused_imports, reason = "not every app needs it")]
+            use ::uiap::__private::uiap_validate;
+        };
+        Self::with(model, quote! { super }, prelude)
+    }
+
+    fn with(model: &'m Model, root: TokenStream, prelude: TokenStream) -> Self {
         Self {
             model,
             generic: generics::generic(model),
             root,
+            prelude,
             needs_check: needs_check(model),
             lenient: lenient(model),
             nested: nested(model, &BTreeSet::new()),

@@ -42,7 +42,7 @@ fn sentence(text: &str, otherwise: &str) -> String {
     }
 }
 
-fn attributes(paragraphs: &[String]) -> TokenStream {
+pub(super) fn attributes(paragraphs: &[String]) -> TokenStream {
     let lines = paragraphs
         .iter()
         .enumerate()

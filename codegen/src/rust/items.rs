@@ -17,9 +17,11 @@ pub(super) fn document(ctx: &Context<'_>, document: &Document) -> TokenStream {
         String::new(),
         format!(" Spec: {} {}.", source.document, source.version),
     ];
+    let prelude = &ctx.prelude;
     let items = document.types.iter().map(|def| definition(ctx, def));
     quote! {
         #(#![doc = #intro])*
+        #prelude
         #[allow(unused_imports, reason = "not every document needs all of them")]
         use uiap_validate::private::{self, serde::{self, de::Error as _, ser::SerializeMap as _}, serde_json};
 

@@ -86,6 +86,41 @@ fn lookups(ctx: &Context<'_>, config: &Config, folder: &str) -> [OutputFile; 2] 
     })
 }
 
+/// The parts of a module that holds an app's own types.
+pub(crate) struct AppParts {
+    /// Body of the module of the types; `super` has `table` and `patterns`.
+    pub(crate) document: TokenStream,
+    /// Body of the module `patterns`.
+    pub(crate) patterns: TokenStream,
+    /// JSON text of the table.
+    pub(crate) table: String,
+}
+
+/// The types of an app, which has one document.
+pub(crate) fn app_parts(model: &Model) -> AppParts {
+    let ctx = Context::of_app(model);
+    let documents = model.documents.iter();
+    let document = documents
+        .map(|document| items::document(&ctx, document))
+        .collect();
+    let table = serde_json::to_string(&table::compile(model)).expect("a table is plain data");
+    AppParts {
+        document,
+        patterns: patterns::module(&ctx),
+        table,
+    }
+}
+
+/// The identifier of a function or member.
+pub(crate) fn field_name(name: &str) -> proc_macro2::Ident {
+    names::field(name)
+}
+
+/// A doc comment of some paragraphs.
+pub(crate) fn doc_comment(paragraphs: &[String]) -> TokenStream {
+    docs::attributes(paragraphs)
+}
+
 fn source(
     config: &Config,
     model: &Model,

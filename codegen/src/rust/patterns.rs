@@ -17,8 +17,10 @@ pub(super) fn module(ctx: &Context<'_>) -> TokenStream {
             pub(crate) static #ident: Dfa = Dfa::borrowed(&[#((#lasts, #classes)),*], #n_classes, &[#(#next),*], &[#(#accept),*], #dead);
         }
     });
+    let prelude = &ctx.prelude;
     quote! {
         //! Automata of the patterns of the spec.
+        #prelude
         #[allow(unused_imports, reason = "a spec may have no pattern")]
         use uiap_validate::Dfa;
 

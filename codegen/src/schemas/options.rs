@@ -53,7 +53,9 @@ impl SchemaOptions {
 
     /// The first line of a module, without comment signs.
     pub(super) fn header(&self, schemas: &Schemas) -> String {
-        let Config { version, command } = &self.config;
+        let Config {
+            version, command, ..
+        } = &self.config;
         let source = match schemas.paths.as_slice() {
             [only] => only.clone(),
             paths => format!("{} schema files", paths.len()),

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use serde::Serialize;
 use uiap_schema::model::{Document, Kind, Model, Schema, TypeDef, TypeId};
 
+use super::Home;
 use super::comment::Comment;
 use super::declare::{Declaration, Scope, is_inferred};
-use super::file;
 use super::guard::{ConstantView, GuardView, Parts};
 use super::imports::{ImportView, Imports};
 use super::names::Names;
@@ -19,6 +19,8 @@ struct TypesView {
     header: String,
     comment: Vec<String>,
     document: String,
+    /// Module of the runtime.
+    runtime_module: String,
     table: String,
     runtime: Vec<&'static str>,
     imports: Vec<ImportView>,
@@ -53,6 +55,8 @@ struct GuardsView {
     header: String,
     title: String,
     document: String,
+    /// Module of the runtime's guards.
+    guard_module: String,
     helpers: Vec<&'static str>,
     imports: Vec<ImportView>,
     constants: Vec<ConstantView>,
@@ -65,6 +69,7 @@ pub(super) fn types_file(
     model: &Model,
     config: &Config,
     names: &Names,
+    home: Home<'_>,
     (generic, table): (&BTreeSet<TypeId>, &str),
     document: &Document,
 ) -> OutputFile {
@@ -121,6 +126,7 @@ pub(super) fn types_file(
         header: header(model, config, &document.path),
         comment: comment.lines(),
         document: document.name.clone(),
+        runtime_module: home.runtime_module(),
         table: table.to_owned(),
         runtime: scope.imports.runtime_names(),
         imports: scope.imports.documents(),
@@ -132,7 +138,7 @@ pub(super) fn types_file(
         include_str!("../../templates/typescript/types.ts.jinja"),
         &view,
     );
-    file(&format!("src/{}.ts", document.name), text)
+    home.file(&format!("{}.ts", document.name), text)
 }
 
 /// `src/guards/<document>.ts`.
@@ -141,6 +147,7 @@ pub(super) fn guards_file(
     config: &Config,
     names: &Names,
     recursive: &BTreeSet<TypeId>,
+    home: Home<'_>,
     document: &Document,
 ) -> OutputFile {
     let mut parts = Parts::new(model, names, recursive, &document.name);
@@ -155,6 +162,7 @@ pub(super) fn guards_file(
         header: header(model, config, &document.path),
         title: document.title.clone(),
         document: document.name.clone(),
+        guard_module: home.guard_module(),
         helpers: parts.helpers(),
         imports: parts.imported_guards(),
         constants: parts.constants(),
@@ -165,7 +173,7 @@ pub(super) fn guards_file(
         include_str!("../../templates/typescript/guards.ts.jinja"),
         &view,
     );
-    file(&format!("src/guards/{}.ts", document.name), text)
+    home.file(&format!("guards/{}.ts", document.name), text)
 }
 
 /// Declarations that are no types of the spec and have no guard.

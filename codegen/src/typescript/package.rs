@@ -23,6 +23,7 @@ struct PackageView {
     apart: Vec<ApartView>,
     entries: Vec<String>,
     types: Vec<TypeView>,
+    runtime_module: &'static str,
     table: String,
     digest: String,
 }
@@ -30,6 +31,7 @@ struct PackageView {
 #[derive(Serialize)]
 struct TableView {
     header: String,
+    runtime_module: String,
     table: String,
 }
 
@@ -118,6 +120,23 @@ fn licences() -> [OutputFile; 2] {
     ]
 }
 
+/// `table.ts` of an app.
+pub(super) fn app_table(model: &Model, config: &Config) -> String {
+    let path = model
+        .documents
+        .first()
+        .map_or("", |document| &document.path);
+    let view = TableView {
+        header: header(model, config, path),
+        runtime_module: format!("{}/runtime", model.npm),
+        table: single_quoted(&table_json(model).to_string()),
+    };
+    render(
+        include_str!("../../templates/typescript/table.ts.jinja"),
+        &view,
+    )
+}
+
 /// Name of the module with the table of a family behind a feature.
 pub(super) fn table_name(family: &Family) -> String {
     format!("{}-table", family.name)
@@ -127,6 +146,7 @@ pub(super) fn table_name(family: &Family) -> String {
 pub(super) fn table_file(model: &Model, config: &Config, name: &str) -> OutputFile {
     let view = TableView {
         header: header(model, config, "manifest.json"),
+        runtime_module: "./runtime/index.js".to_owned(),
         table: single_quoted(&table_json(model).to_string()),
     };
     let template = include_str!("../../templates/typescript/table.ts.jinja");
@@ -202,6 +222,7 @@ fn view(all: &Model, model: &Model, config: &Config, names: &Names) -> PackageVi
         apart: apart(all),
         entries,
         types: types.collect(),
+        runtime_module: "./runtime/index.js",
         digest: table["digest"].as_str().map(literal).unwrap_or_default(),
         table: single_quoted(&table.to_string()),
     }

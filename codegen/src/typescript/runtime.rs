@@ -13,6 +13,7 @@ macro_rules! sources {
 }
 
 const SOURCES: &[(&str, &str)] = sources![
+    "app.ts",
     "doors.ts",
     "guard.ts",
     "index.ts",

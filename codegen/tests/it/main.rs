@@ -2,8 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a test may panic")]
 
+mod app;
+mod build;
 mod changes;
 mod golden;
+mod lint;
 mod order;
 
 use std::collections::BTreeMap;

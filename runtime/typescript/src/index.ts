@@ -4,6 +4,8 @@
  * @module
  */
 
+export { parseCallWith } from "./app.js";
+export type { CallParsers, CallRefusal, CallResult } from "./app.js";
 export { checkWith, parseValueWith, parseWith } from "./doors.js";
 export type { Guard, ParseOptions, ParseResult } from "./doors.js";
 export { comparePointers, pointerOf, tokensOf } from "./pointer.js";

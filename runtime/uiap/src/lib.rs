@@ -41,6 +41,7 @@
 pub mod a2ui;
 #[cfg(feature = "a2a")]
 pub use uiap_types::a2a;
+pub mod app;
 pub mod cognition;
 mod envelope;
 

@@ -8,6 +8,14 @@
     reason = "members are what the messages show under their names"
 )]
 pub enum LoadErrorKind {
+    /// A fault that a reader outside of this crate found: its own code, sentence and advice.
+    #[error("{message}")]
+    #[non_exhaustive]
+    Foreign {
+        code: String,
+        message: String,
+        help: Option<String>,
+    },
     /// A catalog file breaks a rule of catalogs.
     #[error("{detail}")]
     #[non_exhaustive]
@@ -269,10 +277,30 @@ fn near(nearest: Option<&str>) -> String {
 }
 
 impl LoadErrorKind {
+    /// A fault with a code and a sentence of the caller's own.
+    #[must_use]
+    pub fn foreign(code: impl Into<String>, message: impl Into<String>) -> Self {
+        Self::Foreign {
+            code: code.into(),
+            message: message.into(),
+            help: None,
+        }
+    }
+
+    /// Adds what to do about it to a [`foreign`](Self::foreign) fault; other kinds know that themselves.
+    #[must_use]
+    pub fn with_help(mut self, text: impl Into<String>) -> Self {
+        if let Self::Foreign { help, .. } = &mut self {
+            *help = Some(text.into());
+        }
+        self
+    }
+
     /// Stable slug.
     #[must_use]
-    pub fn code(&self) -> &'static str {
+    pub fn code(&self) -> &str {
         match self {
+            Self::Foreign { code, .. } => code,
             Self::Catalog { rule, .. } => rule,
             Self::JsonSyntax { .. } => "json-syntax",
             Self::DuplicateMember { .. } => "duplicate-member",
@@ -323,8 +351,10 @@ impl LoadErrorKind {
     }
 
     /// What to do about it, where the message does not say so already.
-    pub(super) fn help(&self) -> Option<String> {
+    #[must_use]
+    pub fn help(&self) -> Option<String> {
         let help = match self {
+            Self::Foreign { help, .. } => return help.clone(),
             Self::UnknownKeyword { .. } => {
                 "the README of `spec/` lists the keywords; one that a document needs is added there first"
             }

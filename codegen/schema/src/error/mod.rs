@@ -9,6 +9,7 @@ use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 
 pub use kind::LoadErrorKind;
+pub use render::snippet;
 
 use crate::source::{SourceSpan, Sources};
 
@@ -29,14 +30,20 @@ pub struct LoadError {
 impl LoadError {
     /// Stable slug of the kind, such as `unknown-keyword`.
     #[must_use]
-    pub fn code(&self) -> &'static str {
+    pub fn code(&self) -> &str {
         self.kind.code()
     }
 
     /// The error with file, line, column and the source line, for people.
     #[must_use]
     pub fn render(&self, sources: &Sources) -> String {
-        render::render(self, sources)
+        render::render(self, sources, "")
+    }
+
+    /// [`render`](Self::render) with a folder in front of paths: it ends with `/`, unless it is empty.
+    #[must_use]
+    pub fn render_below(&self, sources: &Sources, folder: &str) -> String {
+        render::render(self, sources, folder)
     }
 }
 
@@ -62,6 +69,16 @@ impl LoadErrors {
     /// The errors.
     pub fn iter(&self) -> std::slice::Iter<'_, LoadError> {
         self.0.iter()
+    }
+
+    /// [`render`](Self::render) with a folder in front of paths.
+    #[must_use]
+    pub fn render_below(&self, sources: &Sources, folder: &str) -> String {
+        let errors = self.iter();
+        let parts: Vec<String> = errors
+            .map(|error| error.render_below(sources, folder))
+            .collect();
+        parts.join("\n")
     }
 
     /// All errors with their source lines, a blank line between them.
@@ -104,14 +121,21 @@ impl std::error::Error for LoadErrors {}
 
 /// Where passes put what they find.
 #[derive(Debug, Default)]
-pub(crate) struct Sink {
+pub struct Sink {
     errors: Vec<LoadError>,
     /// Errors that left something behind for later passes to work with.
     n_contained: usize,
 }
 
 impl Sink {
-    pub(crate) fn push(&mut self, span: &SourceSpan, kind: LoadErrorKind) {
+    /// Nothing found so far.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Takes a fault down.
+    pub fn push(&mut self, span: &SourceSpan, kind: LoadErrorKind) {
         self.errors.push(LoadError {
             kind,
             span: span.clone(),
@@ -136,7 +160,10 @@ impl Sink {
     }
 
     /// Ends a phase: `Err` when something was found up to here.
-    pub(crate) fn check(&mut self) -> Result<(), LoadErrors> {
+    ///
+    /// # Errors
+    /// What was found, sorted by place and without repetition; at most the first 50.
+    pub fn check(&mut self) -> Result<(), LoadErrors> {
         if self.errors.is_empty() {
             return Ok(());
         }

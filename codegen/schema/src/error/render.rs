@@ -5,7 +5,7 @@ use std::fmt::Write;
 use uiap_validate::json::Position;
 
 use super::LoadError;
-use crate::source::Sources;
+use crate::source::{SourceSpan, Sources};
 
 /// Where a span starts, as people count, and the text of that line.
 struct Line<'s> {
@@ -17,12 +17,25 @@ struct Line<'s> {
     width: usize,
 }
 
-/// The error over several lines, with a final newline.
-pub(super) fn render(error: &LoadError, sources: &Sources) -> String {
-    let mut out = format!("error[{}]: {error}\n", error.code());
-    let span = &error.span;
+/// The error over several lines, with a final newline; `folder` stands in front of the path.
+pub(super) fn render(error: &LoadError, sources: &Sources, folder: &str) -> String {
+    let title = format!("error[{}]: {error}", error.code());
+    let help = error.kind.help().map(|help| ("help", help));
+    snippet(&title, &error.span, help.as_slice(), sources, folder)
+}
+
+/// A title with the source line of its place and notes below, with a final newline; `folder` stands in front of the path.
+#[must_use]
+pub fn snippet(
+    title: &str,
+    span: &SourceSpan,
+    notes: &[(&str, String)],
+    sources: &Sources,
+    folder: &str,
+) -> String {
+    let mut out = format!("{title}\n");
     let Some(text) = sources.text(&span.document) else {
-        let _ = writeln!(out, " --> {}", span.document);
+        let _ = writeln!(out, " --> {folder}{}", span.document);
         return out;
     };
     let line = line_of(text, span.start.min(text.len()), span.end);
@@ -32,14 +45,14 @@ pub(super) fn render(error: &LoadError, sources: &Sources) -> String {
     let carets = "^".repeat(line.width);
     let _ = writeln!(
         out,
-        "{gutter}--> {}:{number}:{}",
+        "{gutter}--> {folder}{}:{number}:{}",
         span.document, line.column
     );
     let _ = writeln!(out, "{gutter} |");
     let _ = writeln!(out, "{number} | {}", line.text.replace('\t', " "));
     let _ = writeln!(out, "{gutter} | {indent}{carets}");
-    if let Some(help) = error.kind.help() {
-        let _ = writeln!(out, "{gutter} = help: {help}");
+    for (name, note) in notes {
+        let _ = writeln!(out, "{gutter} = {name}: {note}");
     }
     out
 }

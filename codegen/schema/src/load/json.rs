@@ -3,38 +3,52 @@
 use std::sync::Arc;
 
 use serde_json::{Map, Number, Value};
-use uiap_validate::Limits;
 use uiap_validate::json::{Kind, Tree, Value as Node};
+use uiap_validate::{Limits, Pointer};
 
 use crate::error::{LoadErrorKind, Sink};
 use crate::source::{SourceSpan, Spanned};
 
 /// A value and where it is written.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Json {
-    pub(crate) span: SourceSpan,
-    pub(crate) data: Data,
+#[expect(clippy::exhaustive_structs, reason = "readers build it too")]
+pub struct Json {
+    /// Where.
+    pub span: SourceSpan,
+    /// What.
+    pub data: Data,
 }
 
+/// A JSON value whose parts know their places.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) enum Data {
+#[expect(clippy::exhaustive_enums, reason = "JSON has no other values")]
+pub enum Data {
+    /// `null`.
     Null,
+    /// `true` or `false`.
     Bool(bool),
+    /// A number.
     Number(Number),
+    /// A string.
     String(String),
+    /// A list.
     Array(Vec<Json>),
+    /// An object, in the order in which it is written.
     Object(Vec<Member>),
 }
 
 /// A member of an object.
 #[derive(Debug, Clone, PartialEq)]
-pub(crate) struct Member {
-    pub(crate) key: Spanned<String>,
-    pub(crate) value: Json,
+#[expect(clippy::exhaustive_structs, reason = "readers build it too")]
+pub struct Member {
+    /// Its name.
+    pub key: Spanned<String>,
+    /// Its value.
+    pub value: Json,
 }
 
 /// Reads a file; `None`, and an error, when it is not JSON. A member that is there twice is an error, too.
-pub(crate) fn parse(path: &str, text: &str, sink: &mut Sink) -> Option<Json> {
+pub fn parse(path: &str, text: &str, sink: &mut Sink) -> Option<Json> {
     let document: Arc<str> = Arc::from(path);
     match Tree::read(text.as_bytes(), Limits::default()) {
         Ok(tree) => {
@@ -96,7 +110,8 @@ fn span(document: &Arc<str>, node: Node<'_, '_>) -> SourceSpan {
 
 impl Json {
     /// What it is, after "found".
-    pub(crate) fn describe(&self) -> String {
+    #[must_use]
+    pub fn describe(&self) -> String {
         match &self.data {
             Data::Null => "null".into(),
             Data::Bool(value) => value.to_string(),
@@ -108,29 +123,59 @@ impl Json {
         }
     }
 
-    pub(crate) fn as_str(&self) -> Option<&str> {
+    /// The text of a string.
+    #[must_use]
+    pub fn as_str(&self) -> Option<&str> {
         match &self.data {
             Data::String(text) => Some(text),
             _ => None,
         }
     }
 
-    pub(crate) fn items(&self) -> Option<&[Json]> {
+    /// The items of a list.
+    #[must_use]
+    pub fn items(&self) -> Option<&[Json]> {
         match &self.data {
             Data::Array(items) => Some(items),
             _ => None,
         }
     }
 
-    pub(crate) fn members(&self) -> Option<&[Member]> {
+    /// The members of an object.
+    #[must_use]
+    pub fn members(&self) -> Option<&[Member]> {
         match &self.data {
             Data::Object(members) => Some(members),
             _ => None,
         }
     }
 
+    /// The value of an object's member.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<&Json> {
+        let mut members = self.members()?.iter();
+        Some(&members.find(|member| member.key.value == name)?.value)
+    }
+
+    /// The part that a JSON Pointer names; for one that leads nowhere, the deepest part on its way.
+    #[must_use]
+    pub fn at(&self, pointer: &Pointer) -> &Json {
+        let mut here = self;
+        for token in pointer.tokens() {
+            let next = match &here.data {
+                Data::Object(_) => here.get(&token),
+                Data::Array(items) => token.parse::<usize>().ok().and_then(|at| items.get(at)),
+                _ => None,
+            };
+            let Some(next) = next else { break };
+            here = next;
+        }
+        here
+    }
+
     /// The value without its places.
-    pub(crate) fn to_value(&self) -> Value {
+    #[must_use]
+    pub fn to_value(&self) -> Value {
         match &self.data {
             Data::Null => Value::Null,
             Data::Bool(value) => Value::Bool(*value),

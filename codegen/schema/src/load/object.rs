@@ -7,7 +7,8 @@ use crate::source::{SourceSpan, Spanned};
 use super::json::{Json, Member};
 
 /// An object whose members are taken one by one; what is left in the end is unknown.
-pub(crate) struct Object<'j> {
+#[derive(Debug)]
+pub struct Object<'j> {
     /// What it is, with its article, for messages: `a statement`.
     owner: &'static str,
     pub(crate) span: &'j SourceSpan,
@@ -17,7 +18,7 @@ pub(crate) struct Object<'j> {
 
 impl<'j> Object<'j> {
     /// `None`, and an error, when `json` is no object.
-    pub(crate) fn open(json: &'j Json, owner: &'static str, sink: &mut Sink) -> Option<Self> {
+    pub fn open(json: &'j Json, owner: &'static str, sink: &mut Sink) -> Option<Self> {
         let Some(members) = json.members() else {
             bad_value(json, owner, sink);
             return None;
@@ -31,7 +32,7 @@ impl<'j> Object<'j> {
     }
 
     /// The member, when it is there.
-    pub(crate) fn take(&mut self, name: &'static str) -> Option<&'j Member> {
+    pub fn take(&mut self, name: &'static str) -> Option<&'j Member> {
         self.asked.push(name);
         let index = self
             .members
@@ -41,7 +42,7 @@ impl<'j> Object<'j> {
     }
 
     /// The value of a member that has to be there.
-    pub(crate) fn need(&mut self, name: &'static str, sink: &mut Sink) -> Option<&'j Json> {
+    pub fn need(&mut self, name: &'static str, sink: &mut Sink) -> Option<&'j Json> {
         let member = self.take(name);
         if member.is_none() {
             sink.push(
@@ -56,42 +57,35 @@ impl<'j> Object<'j> {
     }
 
     /// A text that has to be there.
-    pub(crate) fn need_text(
-        &mut self,
-        name: &'static str,
-        sink: &mut Sink,
-    ) -> Option<Spanned<String>> {
+    pub fn need_text(&mut self, name: &'static str, sink: &mut Sink) -> Option<Spanned<String>> {
         text(self.need(name, sink)?, sink)
     }
 
     /// A text that may be there.
-    pub(crate) fn take_text(
-        &mut self,
-        name: &'static str,
-        sink: &mut Sink,
-    ) -> Option<Spanned<String>> {
+    pub fn take_text(&mut self, name: &'static str, sink: &mut Sink) -> Option<Spanned<String>> {
         text(&self.take(name)?.value, sink)
     }
 
     /// A list that has to be there.
-    pub(crate) fn need_list(&mut self, name: &'static str, sink: &mut Sink) -> Option<&'j [Json]> {
+    pub fn need_list(&mut self, name: &'static str, sink: &mut Sink) -> Option<&'j [Json]> {
         list(self.need(name, sink)?, sink)
     }
 
     /// A list that may be there; absent reads as empty.
-    pub(crate) fn take_list(&mut self, name: &'static str, sink: &mut Sink) -> &'j [Json] {
+    pub fn take_list(&mut self, name: &'static str, sink: &mut Sink) -> &'j [Json] {
         self.take(name)
             .and_then(|member| list(&member.value, sink))
             .unwrap_or_default()
     }
 
     /// The members that nobody has taken.
-    pub(crate) fn rest(self) -> Vec<&'j Member> {
+    #[must_use]
+    pub fn rest(self) -> Vec<&'j Member> {
         self.members
     }
 
     /// Reports the members that nobody has taken.
-    pub(crate) fn close(self, sink: &mut Sink) {
+    pub fn close(self, sink: &mut Sink) {
         for member in self.members {
             let name = member.key.value.clone();
             let nearest = nearest(&name, self.asked.iter().copied());
@@ -108,7 +102,7 @@ impl<'j> Object<'j> {
 }
 
 /// A string.
-pub(crate) fn text(json: &Json, sink: &mut Sink) -> Option<Spanned<String>> {
+pub fn text(json: &Json, sink: &mut Sink) -> Option<Spanned<String>> {
     let Some(value) = json.as_str() else {
         bad_value(json, "a string", sink);
         return None;
@@ -117,7 +111,7 @@ pub(crate) fn text(json: &Json, sink: &mut Sink) -> Option<Spanned<String>> {
 }
 
 /// One of some strings.
-pub(crate) fn one_of(json: &Json, values: &[&str], sink: &mut Sink) -> Option<Spanned<String>> {
+pub fn one_of(json: &Json, values: &[&str], sink: &mut Sink) -> Option<Spanned<String>> {
     match json.as_str() {
         Some(value) if values.contains(&value) => Some(Spanned::new(value.to_owned(), &json.span)),
         _ => {
@@ -128,13 +122,13 @@ pub(crate) fn one_of(json: &Json, values: &[&str], sink: &mut Sink) -> Option<Sp
 }
 
 /// A list of strings.
-pub(crate) fn texts(json: &Json, sink: &mut Sink) -> Option<Vec<Spanned<String>>> {
+pub fn texts(json: &Json, sink: &mut Sink) -> Option<Vec<Spanned<String>>> {
     let items = list(json, sink)?;
     items.iter().map(|item| text(item, sink)).collect()
 }
 
 /// A list.
-pub(crate) fn list<'j>(json: &'j Json, sink: &mut Sink) -> Option<&'j [Json]> {
+pub fn list<'j>(json: &'j Json, sink: &mut Sink) -> Option<&'j [Json]> {
     let items = json.items();
     if items.is_none() {
         bad_value(json, "a list", sink);
@@ -142,7 +136,8 @@ pub(crate) fn list<'j>(json: &'j Json, sink: &mut Sink) -> Option<&'j [Json]> {
     items
 }
 
-pub(crate) fn bad_value(json: &Json, expected: &str, sink: &mut Sink) {
+/// Reports a value of the wrong form: what was expected after "expected".
+pub fn bad_value(json: &Json, expected: &str, sink: &mut Sink) {
     let kind = LoadErrorKind::BadValue {
         expected: expected.to_owned(),
         found: json.describe(),

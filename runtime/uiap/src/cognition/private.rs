@@ -9,6 +9,9 @@ pub use std::string::String;
 pub use serde::{Serialize, Serializer};
 pub use uiap_types::cognition::{FieldExposure, FieldRedaction, FieldType, RecordAccessMode};
 
+pub use crate::app::app_document;
+pub use uiap_validate;
+
 pub use super::enums::{EntityEnum, enum_text, write_enum};
 pub use super::export::export;
 pub use super::field::{FieldEntry, FieldForm, FieldInfo};

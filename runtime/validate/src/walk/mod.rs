@@ -20,7 +20,7 @@ mod general;
 mod key;
 mod marks;
 mod message;
-mod near;
+pub(crate) mod near;
 mod object;
 mod path;
 mod proto;

@@ -8,10 +8,7 @@ const LONGEST: usize = 64;
 /// Near means equal but for the case of ASCII letters (distance 0), or an optimal string alignment distance (insert,
 /// delete, replace, swap two neighbours; in code points) of at most 1 for names of up to 4 code points and of at most
 /// 2 for longer ones. The smallest distance wins, the first candidate among equals.
-pub(super) fn near<'c>(
-    name: &str,
-    candidates: impl IntoIterator<Item = &'c str>,
-) -> Option<&'c str> {
+pub fn near<'c>(name: &str, candidates: impl IntoIterator<Item = &'c str>) -> Option<&'c str> {
     let name = Name::of(name)?;
     let mut nearest = None;
     let mut bound = name.reach() + 1;

@@ -1,0 +1,129 @@
+//! `uiap generate`: what an app declares, as code and documents.
+
+mod app;
+mod attempt;
+mod entities;
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+use uiap_codegen::app::{MANIFEST, Target};
+use uiap_codegen::entities::Language;
+
+use super::{EXIT_CODES, Format, Verdict};
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// Write code and documents for what an app declares.
+///
+/// From an app manifest (`uiap.app.json`, see `uiap init`) come typed actions with a dispatcher that judges arguments,
+/// in Rust and TypeScript, the capability document and a bundle of everything. From an entity schema alone (see
+/// `uiap::export!`) come typed records and queries. Files are only touched if they change; an interrupted run leaves
+/// the old ones whole.
+#[derive(clap::Args)]
+#[command(after_help = after_help())]
+pub(super) struct Args {
+    /// App manifest
+    #[arg(long, value_name = "FILE", default_value = MANIFEST, conflicts_with = "entities")]
+    manifest: PathBuf,
+
+    /// Entity schema of an app instead of a manifest, a JSON file; `-` reads standard input
+    #[arg(long, value_name = "FILE", requires = "languages", requires = "out")]
+    entities: Option<PathBuf>,
+
+    /// What to write; may be given several times. Without it: the outputs that the manifest lists, or with --out all
+    #[arg(
+        long = "lang",
+        value_enum,
+        value_name = "LANGUAGE",
+        value_delimiter = ','
+    )]
+    languages: Vec<LanguageName>,
+
+    /// Folder to write into; made if it is missing. Without it: the folders that the manifest lists
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
+
+    /// Change nothing; fail if anything would change
+    #[arg(long)]
+    check: bool,
+
+    /// Then judge an `action.request` message as the generated code would; changes no file and no exit code
+    #[arg(long = "try", value_name = "MESSAGE", conflicts_with_all = ["entities", "check"])]
+    attempt: Option<PathBuf>,
+
+    /// Form of the answer
+    #[arg(long, value_enum, default_value_t = Format::Text, conflicts_with_all = ["entities", "attempt"])]
+    format: Format,
+}
+
+/// A language on the command line.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum LanguageName {
+    /// From a manifest: `app.rs`, over the crate `uiap`.
+    Rust,
+    /// From a manifest: a folder of modules over the npm package of the protocol; from entities: `entities.ts`.
+    Typescript,
+    /// From a manifest: `app.bundle.json`, everything in one file.
+    Bundle,
+    /// From a manifest: `capabilities.json`, the capability document.
+    Capabilities,
+    /// From a manifest: `tools.json` and `tools.strict.json`, the actions as functions for language models.
+    Tools,
+    /// From a manifest: `app.md`, the app's own reference.
+    Docs,
+    /// From entities: `entities.rs`, for agent hosts over the crate `uiap`.
+    RustConsumer,
+}
+
+fn after_help() -> String {
+    format!(
+        "\
+Examples:
+  uiap generate                                 all outputs that ./{MANIFEST} lists
+  uiap generate --check                         in CI: fail if one of them is not up to date
+  uiap generate --lang rust --out src/app       one language, into this folder
+  uiap generate --out target/app                everything, into this folder
+  uiap generate --lang typescript,bundle --out web/src/uiap
+  uiap generate --entities entities.json --lang typescript --out web/src
+
+{EXIT_CODES}
+With --check, 1 also means that a file is missing or not up to date."
+    )
+}
+
+pub(super) fn run(args: &Args, output: &mut Output) -> Result<Verdict, Failure> {
+    match &args.entities {
+        Some(file) => entities::run(file, args, output),
+        None => app::run(args, output),
+    }
+}
+
+impl LanguageName {
+    /// As it is written on the command line.
+    fn word(self) -> &'static str {
+        match self {
+            Self::Rust => "rust",
+            Self::Typescript => "typescript",
+            Self::Bundle => "bundle",
+            Self::Capabilities => "capabilities",
+            Self::Tools => "tools",
+            Self::Docs => "docs",
+            Self::RustConsumer => "rust-consumer",
+        }
+    }
+
+    /// What a manifest is turned into.
+    fn target(self) -> Option<Target> {
+        Target::of_name(self.word())
+    }
+
+    /// What entities are written in.
+    fn entity_language(self) -> Option<Language> {
+        match self {
+            Self::Typescript => Some(Language::TypeScript),
+            Self::RustConsumer => Some(Language::RustConsumer),
+            _ => None,
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Mistakes in the files of an app: for people in the manner of rustc, for tools as JSON.
+
+use std::io::Write;
+use std::path::Path;
+
+use serde::Serialize;
+use uiap_codegen::app::LoadFailure;
+use uiap_validate::json::Position;
+
+use super::{counted, visible};
+use crate::failure::Failure;
+use crate::output::Output;
+
+/// The JSON form of a mistake.
+#[derive(Serialize)]
+pub(crate) struct View {
+    code: String,
+    level: &'static str,
+    message: String,
+    file: String,
+    line: usize,
+    column: usize,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    help: Option<String>,
+}
+
+/// All mistakes for tools; `folder` is where the manifest stands.
+pub(crate) fn views(failure: &LoadFailure, folder: &Path) -> Vec<View> {
+    let errors = failure.errors.iter();
+    let views = errors.map(|error| {
+        let text = failure
+            .sources
+            .text(&error.span.document)
+            .unwrap_or_default();
+        let position = Position::of(text.as_bytes(), error.span.start.min(text.len()));
+        View {
+            code: error.code().to_owned(),
+            level: "error",
+            message: error.to_string(),
+            file: folder.join(&*error.span.document).display().to_string(),
+            line: position.line,
+            column: position.column,
+            help: error.kind.help(),
+        }
+    });
+    views.collect()
+}
+
+/// A folder as it stands in front of paths.
+pub(crate) fn prefix(folder: &Path) -> String {
+    match folder.display().to_string() {
+        folder if folder.is_empty() => folder,
+        folder => format!("{folder}/"),
+    }
+}
+
+/// All mistakes for people, each with its line, then the verdict on the manifest.
+pub(crate) fn write_text(
+    failure: &LoadFailure,
+    folder: &Path,
+    manifest: &Path,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let folder = prefix(folder);
+    for error in &failure.errors {
+        for line in error.render_below(&failure.sources, &folder).lines() {
+            writeln!(output, "{}", visible(line))?;
+        }
+        writeln!(output)?;
+    }
+    let n_errors = counted(failure.errors.iter().count(), "error");
+    let manifest = manifest.display().to_string();
+    Ok(writeln!(
+        output,
+        "{}: invalid ({n_errors})",
+        visible(&manifest)
+    )?)
+}

@@ -1,0 +1,254 @@
+//! Reads the files of an app: the manifest, then what it imports, each once.
+
+use uiap_schema::reading::{Json, Sink, Spanned, bad_value, list, parse, text};
+use uiap_schema::{LoadErrorKind, LoadErrors, SourceSpan, Sources};
+
+use super::start_of;
+use crate::app::files::{FileFault, Files, MAX_FILE_BYTES, MAX_FILES, PathFault, join};
+
+/// A manifest file.
+#[derive(Debug)]
+pub(super) struct Part {
+    /// Its path below the root.
+    pub(super) path: String,
+    pub(super) json: Json,
+    /// Documents that sections name by file: section, and what is in the file.
+    pub(super) attached: Vec<(&'static str, Json)>,
+}
+
+/// Sections whose value may be the path of a file.
+const ATTACHED: [&str; 2] = ["entities", "navigation"];
+
+/// What the exported document is called in messages.
+const EXPORTED: &str = "<entities>";
+
+struct Gathering<'g> {
+    files: &'g mut dyn Files,
+    sources: &'g mut Sources,
+    sink: &'g mut Sink,
+    parts: Vec<Part>,
+    /// Files that are being read, outermost first.
+    open: Vec<String>,
+    n_files: usize,
+}
+
+/// The manifest first, then imported files in the order in which they are met.
+pub(super) fn gather(
+    files: &mut dyn Files,
+    path: &str,
+    exported: Option<&str>,
+    sources: &mut Sources,
+    sink: &mut Sink,
+) -> Result<Vec<Part>, LoadErrors> {
+    let mut gathering = Gathering {
+        files,
+        sources,
+        sink,
+        parts: Vec::new(),
+        open: Vec::new(),
+        n_files: 0,
+    };
+    gathering.manifest(path, &start_of(path));
+    if let Some(text) = exported {
+        gathering.exported(text);
+    }
+    let parts = gathering.parts;
+    sink.check()?;
+    Ok(parts)
+}
+
+impl Gathering<'_> {
+    /// Reads a manifest file that is named at `span`, and everything that it imports.
+    fn manifest(&mut self, path: &str, span: &SourceSpan) {
+        if let Some(first) = self.open.iter().position(|open| open == path) {
+            let cycle = [&self.open[first..], &[path.to_owned()]].concat();
+            let kind = LoadErrorKind::foreign(
+                "import-cycle",
+                format!("imports go in a circle: {}", cycle.join(" → ")),
+            );
+            self.sink.push(
+                span,
+                kind.with_help(
+                    "move what both files need to a third one, or drop one of the imports",
+                ),
+            );
+            return;
+        }
+        if self.parts.iter().any(|part| part.path == path) {
+            return;
+        }
+        let Some(json) = self.file(path, span) else {
+            return;
+        };
+        if json.members().is_none() {
+            bad_value(&json, "an object", self.sink);
+            return;
+        }
+        let imports = self.imports(path, &json);
+        let attached = self.attached(path, &json);
+        self.parts.push(Part {
+            path: path.to_owned(),
+            json,
+            attached,
+        });
+        self.open.push(path.to_owned());
+        for import in imports {
+            self.manifest(&import.value, &import.span);
+        }
+        self.open.pop();
+    }
+
+    fn imports(&mut self, path: &str, json: &Json) -> Vec<Spanned<String>> {
+        let Some(json) = json.get("imports") else {
+            return Vec::new();
+        };
+        let items = list(json, self.sink).unwrap_or_default();
+        let mut imports: Vec<Spanned<String>> = Vec::new();
+        for item in items {
+            let Some(found) = text(item, self.sink).and_then(|text| self.resolved(path, &text))
+            else {
+                continue;
+            };
+            if imports.iter().any(|import| import.value == found.value) {
+                let message = format!("`{}` is imported twice", found.value);
+                self.sink.push(
+                    &found.span,
+                    LoadErrorKind::foreign("duplicate-import", message),
+                );
+            } else {
+                imports.push(found);
+            }
+        }
+        imports
+    }
+
+    fn attached(&mut self, path: &str, json: &Json) -> Vec<(&'static str, Json)> {
+        let mut attached = Vec::new();
+        for section in ATTACHED {
+            let named = json
+                .get(section)
+                .filter(|value| value.as_str().is_some())
+                .and_then(|value| text(value, self.sink));
+            let Some(file) = named.and_then(|named| self.resolved(path, &named)) else {
+                continue;
+            };
+            attached.extend(
+                self.file(&file.value, &file.span)
+                    .map(|json| (section, json)),
+            );
+        }
+        attached
+    }
+
+    /// The document that the app's structs declare, as one more file.
+    fn exported(&mut self, text: &str) {
+        self.sources.add(EXPORTED, text);
+        if let (Some(json), Some(part)) = (parse(EXPORTED, text, self.sink), self.parts.first_mut())
+        {
+            part.attached.push(("entities", json));
+        }
+    }
+
+    /// The path that a file names, if it leads to one.
+    fn resolved(&mut self, from: &str, named: &Spanned<String>) -> Option<Spanned<String>> {
+        match join(from, &named.value) {
+            Ok(path) => Some(Spanned::new(path, &named.span)),
+            Err(fault) => {
+                self.sink.push(&named.span, path_fault(fault, &named.value));
+                None
+            }
+        }
+    }
+
+    fn file(&mut self, path: &str, span: &SourceSpan) -> Option<Json> {
+        self.n_files += 1;
+        if self.n_files > MAX_FILES {
+            let message = format!("more than {MAX_FILES} files");
+            self.sink
+                .push(span, LoadErrorKind::foreign("too-many-files", message));
+            return None;
+        }
+        let bytes = match self.files.read(path) {
+            Ok(bytes) => bytes,
+            Err(fault) => {
+                let kind = file_fault(&fault, path);
+                self.sink.push(
+                    span,
+                    match self.n_files {
+                        1 => kind.with_help("`uiap init` starts a manifest"),
+                        _ => kind,
+                    },
+                );
+                return None;
+            }
+        };
+        let text = match String::from_utf8(bytes) {
+            Ok(text) => text,
+            Err(error) => {
+                let at = error.utf8_error().valid_up_to();
+                let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
+                let kind = LoadErrorKind::foreign("not-utf8", "this is not UTF-8");
+                self.refuse(path, text, at, kind.with_help("save the file as UTF-8"));
+                return None;
+            }
+        };
+        if text.starts_with('\u{feff}') {
+            let kind =
+                LoadErrorKind::foreign("byte-order-mark", "the file starts with a byte order mark");
+            self.refuse(
+                path,
+                text,
+                0,
+                kind.with_help("save the file as UTF-8 without it"),
+            );
+            return None;
+        }
+        let json = parse(path, &text, self.sink);
+        self.sources.add(path, text);
+        json
+    }
+
+    fn refuse(&mut self, path: &str, text: String, at: usize, kind: LoadErrorKind) {
+        let mut span = start_of(path);
+        (span.start, span.end) = (at, at);
+        self.sources.add(path, text);
+        self.sink.push(&span, kind);
+    }
+}
+
+/// A reference to a file that leads to none.
+pub(super) fn path_fault(fault: PathFault, reference: &str) -> LoadErrorKind {
+    match fault {
+        PathFault::Backslash => {
+            let instead = reference.replace('\\', "/");
+            LoadErrorKind::foreign("backslash", format!("`{reference}` has backslashes"))
+                .with_help(format!("write `{instead}`"))
+        }
+        PathFault::Outside => LoadErrorKind::foreign(
+            "outside-root",
+            format!("`{reference}` leads out of the folder of the manifest"),
+        )
+        .with_help("name files in this folder or below it, by relative paths; nothing is fetched"),
+        PathFault::Empty => {
+            LoadErrorKind::foreign("missing-file", format!("`{reference}` names no file"))
+        }
+    }
+}
+
+fn file_fault(fault: &FileFault, path: &str) -> LoadErrorKind {
+    match fault {
+        FileFault::Missing => {
+            LoadErrorKind::foreign("missing-file", format!("file `{path}` does not exist"))
+        }
+        FileFault::Outside => path_fault(PathFault::Outside, path),
+        FileFault::TooLarge { size } => LoadErrorKind::foreign(
+            "too-large",
+            format!("`{path}` has {size} bytes, more than the {MAX_FILE_BYTES} that are allowed"),
+        )
+        .with_help("split the file"),
+        FileFault::Unreadable(detail) => LoadErrorKind::foreign(
+            "unreadable-file",
+            format!("`{path}` cannot be read: {detail}"),
+        ),
+    }
+}

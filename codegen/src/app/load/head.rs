@@ -1,0 +1,77 @@
+//! What only the manifest itself says: who the app is, and where generated files go.
+
+use uiap_schema::LoadErrorKind;
+use uiap_schema::reading::{Json, Object, Sink, Spanned, text};
+
+use super::gather::{Part, path_fault};
+use crate::app::Target;
+use crate::app::files::join;
+use crate::app::model::Output;
+use crate::app::names::is_id;
+
+/// The head of the manifest.
+pub(super) struct Head {
+    pub(super) id: String,
+    pub(super) version: String,
+    pub(super) title: String,
+    pub(super) description: String,
+    pub(super) outputs: Vec<Output>,
+}
+
+/// Members of the head, which imported files do not have.
+pub(super) const MEMBERS: [&str; 5] = ["id", "version", "title", "description", "outputs"];
+
+/// Reads the head of the manifest; what else is in it is the part of `merge`.
+pub(super) fn read(part: &Part, sink: &mut Sink) -> Option<Head> {
+    let mut object = Object::open(&part.json, "an app manifest", sink)?;
+    let id = object.need_text("id", sink);
+    let version = object.need_text("version", sink);
+    let title = object.take_text("title", sink);
+    let description = object.take_text("description", sink);
+    let outputs = object
+        .take("outputs")
+        .map(|member| outputs(&part.path, &member.value, sink))
+        .unwrap_or_default();
+    let id = id.filter(|id| check_id(id, "an app", sink))?;
+    Some(Head {
+        title: title.map_or_else(|| id.value.clone(), |title| title.value),
+        id: id.value,
+        version: version?.value,
+        description: description.map(|text| text.value).unwrap_or_default(),
+        outputs,
+    })
+}
+
+/// Reports an id that no code could be named after.
+pub(super) fn check_id(id: &Spanned<String>, owner: &str, sink: &mut Sink) -> bool {
+    let fits = is_id(&id.value);
+    if !fits {
+        let message = format!("`{}` is not usable as the id of {owner}", id.value);
+        sink.push(
+            &id.span,
+            LoadErrorKind::foreign("bad-name", message).with_help(
+                "ids are words of ASCII letters, digits, `_` and `-` with dots between them, such as `video.create`",
+            ),
+        );
+    }
+    fits
+}
+
+fn outputs(path: &str, json: &Json, sink: &mut Sink) -> Vec<Output> {
+    let Some(mut object) = Object::open(json, "the outputs of a manifest", sink) else {
+        return Vec::new();
+    };
+    let mut outputs = Vec::new();
+    for &target in Target::ALL {
+        let folder = object
+            .take(target.name())
+            .and_then(|member| text(&member.value, sink));
+        let Some(folder) = folder else { continue };
+        match join(path, &format!("{}/.", folder.value.trim_end_matches('/'))) {
+            Ok(folder) => outputs.push(Output { target, folder }),
+            Err(fault) => sink.push(&folder.span, path_fault(fault, &folder.value)),
+        }
+    }
+    object.close(sink);
+    outputs
+}

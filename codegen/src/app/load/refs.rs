@@ -1,0 +1,132 @@
+//! References between schemas of an app: from the form of the files to the form of one document.
+
+use std::collections::BTreeSet;
+
+use uiap_schema::LoadErrorKind;
+use uiap_schema::reading::{Data, Json, Member, Sink, Spanned, nearest};
+
+use super::gather::{Part, path_fault};
+use super::merge::Sections;
+use crate::app::files::join;
+
+/// What stands between file and name.
+const SCHEMAS: &str = "#/schemas/";
+
+/// All that can be referred to.
+pub(super) struct References<'p> {
+    paths: BTreeSet<&'p str>,
+    /// File and name of every schema.
+    names: BTreeSet<(&'p str, String)>,
+}
+
+impl<'p> References<'p> {
+    pub(super) fn of(parts: &'p [Part], sections: &Sections<'p>) -> Self {
+        let names = sections.schemas.iter();
+        Self {
+            paths: parts.iter().map(|part| part.path.as_str()).collect(),
+            names: names
+                .map(|schema| (schema.part.path.as_str(), schema.id.value.clone()))
+                .collect(),
+        }
+    }
+
+    /// The name of the schema that a reference in `part` means.
+    pub(super) fn name(
+        &self,
+        part: &Part,
+        reference: &Spanned<String>,
+        sink: &mut Sink,
+    ) -> Option<String> {
+        match self.lookup(part, &reference.value) {
+            Ok(name) => Some(name.to_owned()),
+            Err(kind) => {
+                sink.push(&reference.span, kind);
+                None
+            }
+        }
+    }
+
+    fn lookup<'r>(&self, part: &Part, reference: &'r str) -> Result<&'r str, LoadErrorKind> {
+        let Some((file, name)) = reference.split_once(SCHEMAS) else {
+            let message = format!("`{reference}` is not a reference to a schema");
+            return Err(LoadErrorKind::foreign("bad-reference", message).with_help(
+                "write `#/schemas/Name`, or `other.json#/schemas/Name` for an imported file",
+            ));
+        };
+        let path = match file {
+            "" => part.path.clone(),
+            _ => join(&part.path, file).map_err(|fault| path_fault(fault, reference))?,
+        };
+        if !self.paths.contains(path.as_str()) {
+            let message = format!("`{path}` is not one of the manifest's files");
+            return Err(LoadErrorKind::foreign("unknown-document", message)
+                .with_help("list it in `imports`"));
+        }
+        let known = |name: &str| {
+            self.names
+                .iter()
+                .any(|(file, known)| *file == path && known == name)
+        };
+        if known(name) {
+            return Ok(name);
+        }
+        let all = self.names.iter();
+        let elsewhere = all
+            .clone()
+            .find(|(_, known)| known == name)
+            .map(|(file, _)| format!("it is in {file}"));
+        let here = all.filter(|(file, _)| *file == path);
+        let near = nearest(name, here.map(|(_, known)| known.as_str()))
+            .map_or_else(String::new, |name| format!(", did you mean `{name}`?"));
+        let kind = LoadErrorKind::foreign(
+            "unknown-definition",
+            format!("schema `{name}` does not exist in {path}{near}"),
+        );
+        Err(match elsewhere {
+            Some(elsewhere) => kind.with_help(elsewhere),
+            None => kind,
+        })
+    }
+
+    /// A schema of `part` with its references in the form `#/$defs/Name`.
+    pub(super) fn rewritten(&self, part: &Part, schema: &Json, sink: &mut Sink) -> Json {
+        let data = match &schema.data {
+            Data::Object(members) => Data::Object(
+                members
+                    .iter()
+                    .map(|member| Member {
+                        key: member.key.clone(),
+                        value: self.keyword(part, member, sink),
+                    })
+                    .collect(),
+            ),
+            Data::Array(items) => Data::Array(
+                items
+                    .iter()
+                    .map(|item| self.rewritten(part, item, sink))
+                    .collect(),
+            ),
+            other => other.clone(),
+        };
+        Json {
+            span: schema.span.clone(),
+            data,
+        }
+    }
+
+    fn keyword(&self, part: &Part, member: &Member, sink: &mut Sink) -> Json {
+        match (member.key.value.as_str(), member.value.as_str()) {
+            ("const" | "enum" | "default" | "examples", _) => member.value.clone(),
+            ("$ref", Some(text)) => {
+                let reference = Spanned::new(text.to_owned(), &member.value.span);
+                let name = self.name(part, &reference, sink);
+                let data = name.map_or(Data::Null, |name| Data::String(format!("#/$defs/{name}")));
+                Json {
+                    span: member.value.span.clone(),
+                    data,
+                }
+            }
+            _ => self.rewritten(part, &member.value, sink),
+        }
+    }
+}

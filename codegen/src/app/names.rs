@@ -1,0 +1,44 @@
+//! Names of generated items for ids that an app chooses.
+
+use heck::{ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};
+
+/// `video.create` is `VideoCreate`.
+pub(super) fn pascal(id: &str) -> String {
+    id.to_upper_camel_case()
+}
+
+/// `video.create` is `video_create`.
+pub(super) fn snake(id: &str) -> String {
+    id.to_snake_case()
+}
+
+/// `video.create` is `VIDEO_CREATE`.
+pub(super) fn shouty(id: &str) -> String {
+    id.to_shouty_snake_case()
+}
+
+/// The type of an action's inline arguments.
+pub(super) fn args_type(id: &str) -> String {
+    format!("{}Args", pascal(id))
+}
+
+/// The type of a message's inline payload: `x.videoland.sync` is `VideolandSyncPayload`.
+pub(super) fn payload_type(message_type: &str) -> String {
+    let name = message_type.strip_prefix("x.").unwrap_or(message_type);
+    format!("{}Payload", pascal(name))
+}
+
+/// Whether it is an id such as `video.create`: words of ASCII letters, digits, `_` and `-`, with dots between them,
+/// the first character a letter.
+pub(super) fn is_id(text: &str) -> bool {
+    let is_word = |word: &str| {
+        !word.is_empty()
+            && word
+                .chars()
+                .all(|each| each.is_ascii_alphanumeric() || each == '_' || each == '-')
+            && word.chars().any(|each| each.is_ascii_alphanumeric())
+    };
+    text.len() <= 200
+        && text.starts_with(|first: char| first.is_ascii_alphabetic())
+        && text.split('.').all(is_word)
+}

@@ -1,0 +1,120 @@
+//! TypeScript for front ends: types of arguments and messages, descriptors, handlers and their dispatcher.
+
+use std::collections::BTreeSet;
+
+use serde::Serialize;
+use serde_json::Value;
+use uiap_schema::model::TypeId;
+
+use super::model::{Action, App};
+use super::{capability, header};
+use crate::entities::Language;
+use crate::template::render;
+use crate::typescript::comment::Comment;
+use crate::typescript::names::literal;
+use crate::typescript::{app_files, app_type_names};
+use crate::{Config, OutputFile};
+
+#[derive(Serialize)]
+struct ActionsView {
+    header: String,
+    npm: String,
+    runtime: String,
+    id: String,
+    version: String,
+    digest: String,
+    actions: Vec<ActionView>,
+    /// Types of arguments and payloads, sorted, each once.
+    types: Vec<String>,
+    /// Their parsers.
+    parsers: Vec<String>,
+    messages: Vec<MessageView>,
+}
+
+#[derive(Serialize)]
+struct ActionView {
+    comment: Vec<String>,
+    literal: String,
+    descriptor: String,
+    /// Type of the arguments.
+    args: String,
+}
+
+#[derive(Serialize)]
+struct MessageView {
+    comment: Vec<String>,
+    literal: String,
+    payload: String,
+}
+
+#[derive(Serialize)]
+struct IndexView {
+    header: String,
+    modules: Vec<&'static str>,
+}
+
+/// `actions.ts`, `entities.ts`, `guards/types.ts`, `index.ts`, `table.ts`, `types.ts`.
+pub(super) fn files(app: &App, config: &Config) -> Vec<OutputFile> {
+    let mut files = app_files(&app.types, config);
+    files.push(actions(app, config));
+    if let Some(entities) = &app.entities {
+        files.extend(entities.emit(Language::TypeScript, config));
+    }
+    let mut modules = vec!["actions", "types"];
+    if app.entities.is_some() {
+        modules.insert(1, "entities");
+    }
+    let view = IndexView {
+        header: header(app, config, ""),
+        modules,
+    };
+    let template = include_str!("../../templates/app/index.ts.jinja");
+    files.push(OutputFile::new("index.ts", render(template, &view)));
+    files
+}
+
+fn actions(app: &App, config: &Config) -> OutputFile {
+    let type_name = app_type_names(&app.types);
+    let actions: Vec<ActionView> = app
+        .actions
+        .iter()
+        .map(|action| view(app, action, &type_name))
+        .collect();
+    let messages: Vec<MessageView> = app
+        .messages
+        .iter()
+        .map(|message| MessageView {
+            comment: Comment::new(&message.description).lines(),
+            literal: literal(&message.message_type),
+            payload: type_name(&message.payload),
+        })
+        .collect();
+    let arguments = actions.iter().map(|action| &action.args);
+    let payloads = messages.iter().map(|message| &message.payload);
+    let types: BTreeSet<String> = arguments.chain(payloads).cloned().collect();
+    let view = ActionsView {
+        header: header(app, config, ""),
+        npm: literal(&app.types.npm),
+        runtime: literal(&format!("{}/runtime", app.types.npm)),
+        id: literal(&app.id),
+        version: literal(&app.version),
+        digest: literal(&app.digest),
+        parsers: types.iter().map(|name| format!("parse{name}")).collect(),
+        types: types.into_iter().collect(),
+        actions,
+        messages,
+    };
+    let template = include_str!("../../templates/app/actions.ts.jinja");
+    OutputFile::new("actions.ts", render(template, &view))
+}
+
+fn view(app: &App, action: &Action, type_name: &impl Fn(&TypeId) -> String) -> ActionView {
+    let texts = [App::text(action, "title"), App::text(action, "description")];
+    let texts: Vec<&str> = texts.into_iter().filter(|text| !text.is_empty()).collect();
+    ActionView {
+        comment: Comment::new(&texts.join(": ")).lines(),
+        literal: literal(&action.id),
+        descriptor: Value::Object(capability::descriptor(app, action)).to_string(),
+        args: type_name(&action.args),
+    }
+}

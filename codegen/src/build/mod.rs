@@ -1,0 +1,169 @@
+//! Generation as a build script or a command does it: files are read from a disk and written to it.
+//!
+//! A `build.rs` in five lines:
+//!
+//! ```no_run
+//! fn main() -> Result<(), uiap_codegen::build::BuildError> {
+//!     uiap_codegen::build::Builder::new().manifest("uiap.app.json").generate()?;
+//!     Ok(())
+//! }
+//! ```
+//!
+//! and in the crate: `mod app { include!(concat!(env!("OUT_DIR"), "/app.rs")); }`. Nothing is fetched. Cargo runs the
+//! script again when one of the files that it read has changed.
+
+mod disk;
+mod error;
+mod write;
+
+use std::path::{Path, PathBuf};
+
+use serde::Serialize;
+
+use crate::app::{self, App, LoadFailure, Loaded, Target};
+use crate::{Config, OutputFile};
+
+pub use disk::Folder;
+pub use error::BuildError;
+pub use write::{Fate, Placed, place, stale};
+
+/// The command that first lines of generated files name.
+pub const COMMAND: &str = "uiap generate";
+
+/// Turns an app manifest into code, from a build script or a test.
+#[derive(Debug, Clone, Default)]
+pub struct Builder {
+    manifest: Option<PathBuf>,
+    entities: Option<Result<String, String>>,
+    out_dir: Option<PathBuf>,
+    targets: Vec<Target>,
+}
+
+impl Builder {
+    /// For the manifest `uiap.app.json` in the current folder (in a build script: that of the package), Rust into
+    /// `OUT_DIR`.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Reads this manifest instead.
+    #[must_use]
+    pub fn manifest(mut self, path: impl Into<PathBuf>) -> Self {
+        self.manifest = Some(path.into());
+        self
+    }
+
+    /// Adds the entities that a crate of the app declares: `uiap::cognition::document![Contact, Deal]`, or any other
+    /// value that is written as an `EntitySchemaDocument`.
+    #[must_use]
+    pub fn entities(mut self, document: impl Serialize) -> Self {
+        self.entities = Some(serde_json::to_string(&document).map_err(|error| error.to_string()));
+        self
+    }
+
+    /// Writes to this folder instead of `OUT_DIR`: the same bytes, for files that are checked in.
+    #[must_use]
+    pub fn out_dir(mut self, folder: impl Into<PathBuf>) -> Self {
+        self.out_dir = Some(folder.into());
+        self
+    }
+
+    /// Writes this target, too; without any it is [`Target::Rust`].
+    #[must_use]
+    pub fn target(mut self, target: Target) -> Self {
+        self.targets.push(target);
+        self
+    }
+
+    /// Reads the manifest and writes what it is turned into. Files that have the right bytes are left alone.
+    ///
+    /// In a build script, Cargo is told which files were read, whether it works out or not.
+    ///
+    /// # Errors
+    /// Everything that is wrong in the manifest and its files; a folder or file that cannot be written.
+    pub fn generate(&self) -> Result<Vec<Placed>, BuildError> {
+        let (files, folder) = self.output()?;
+        place(&files, &folder)
+    }
+
+    /// Reads the manifest and compares: nothing is written.
+    ///
+    /// # Errors
+    /// [`BuildError::Stale`] when a file is missing or differs, and what [`generate`](Self::generate) reports.
+    pub fn check(&self) -> Result<(), BuildError> {
+        let (files, folder) = self.output()?;
+        let stale = stale(&files, &folder)?;
+        if stale.is_empty() {
+            Ok(())
+        } else {
+            Err(BuildError::Stale { files: stale })
+        }
+    }
+
+    fn output(&self) -> Result<(Vec<OutputFile>, PathBuf), BuildError> {
+        let in_script = std::env::var_os("OUT_DIR");
+        let folder = self
+            .out_dir
+            .clone()
+            .or_else(|| in_script.clone().map(PathBuf::from));
+        let folder = folder.ok_or(BuildError::NoOutDir)?;
+        let manifest = self
+            .manifest
+            .clone()
+            .unwrap_or_else(|| app::MANIFEST.into());
+        let entities = match &self.entities {
+            Some(Ok(text)) => Some(text.as_str()),
+            Some(Err(reason)) => {
+                return Err(BuildError::Entities {
+                    reason: reason.clone(),
+                });
+            }
+            None => None,
+        };
+        let (mut disk, name) = Folder::of(&manifest)?;
+        let result = app::load(&mut disk, &name, entities);
+        if in_script.is_some() {
+            tell_cargo(disk.asked());
+        }
+        let app = result?.app;
+        let targets = if self.targets.is_empty() {
+            &[Target::Rust]
+        } else {
+            self.targets.as_slice()
+        };
+        let files = targets.iter().flat_map(|target| emit(&app, *target));
+        Ok((files.collect(), folder))
+    }
+}
+
+/// Loads the manifest at `path` from a disk.
+///
+/// # Errors
+/// When its folder cannot be opened, or with everything that is wrong in its files.
+pub fn load(path: &Path) -> Result<Loaded, BuildError> {
+    let (mut disk, name) = Folder::of(path)?;
+    Ok(app::load(&mut disk, &name, None)?)
+}
+
+/// The files of a target, as commands and build scripts write them.
+#[must_use]
+pub fn emit(app: &App, target: Target) -> Vec<OutputFile> {
+    app::emit(app, target, &Config::default().command(COMMAND))
+}
+
+impl From<LoadFailure> for BuildError {
+    fn from(failure: LoadFailure) -> Self {
+        Self::Manifest(failure)
+    }
+}
+
+#[expect(
+    clippy::print_stdout,
+    reason = "this is how a build script talks to Cargo"
+)]
+fn tell_cargo<'p>(paths: impl Iterator<Item = &'p Path>) {
+    for path in paths {
+        println!("cargo:rerun-if-changed={}", path.display());
+    }
+}

@@ -1,0 +1,231 @@
+//! The Builder on a disk: what is written and when, and what goes wrong.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use uiap_codegen::app::Target;
+use uiap_codegen::build::{BuildError, Builder, Fate};
+
+/// An empty folder of a test's own.
+fn folder(name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join("build")
+        .join(name);
+    if folder.exists() {
+        fs::remove_dir_all(&folder).unwrap();
+    }
+    fs::create_dir_all(&folder).unwrap();
+    folder
+}
+
+const MANIFEST: &str = r#"{
+  "id": "demo", "version": "1.0.0",
+  "actions": { "video.create": { "title": "Create" } }
+}
+"#;
+
+fn write(folder: &Path, path: &str, text: impl AsRef<[u8]>) {
+    let path = folder.join(path);
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
+}
+
+fn builder(folder: &Path) -> Builder {
+    Builder::new()
+        .manifest(folder.join("uiap.app.json"))
+        .out_dir(folder.join("out"))
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn only_what_changes_is_written() {
+    let folder = folder("changes");
+    write(&folder, "uiap.app.json", MANIFEST);
+    let all = |builder: Builder| builder.target(Target::Rust).target(Target::Tools);
+    let fates = |builder: &Builder| {
+        let placed = builder.generate().unwrap().into_iter();
+        placed.map(|placed| placed.fate).collect::<Vec<_>>()
+    };
+    let builder = all(builder(&folder));
+    assert!(matches!(builder.check(), Err(BuildError::Stale { files, .. }) if files.len() == 3));
+    assert!(!folder.join("out").exists(), "checking changes nothing");
+    assert_eq!(fates(&builder), [Fate::Written; 3]);
+    assert_eq!(
+        names(&folder.join("out")),
+        ["app.rs", "tools.json", "tools.strict.json"]
+    );
+    assert_eq!(fates(&builder), [Fate::Unchanged; 3]);
+    builder.check().unwrap();
+
+    // Rust has the digest, tools do not have the version.
+    write(&folder, "uiap.app.json", MANIFEST.replace("1.0.0", "1.0.1"));
+    assert_eq!(
+        fates(&builder),
+        [Fate::Written, Fate::Unchanged, Fate::Unchanged]
+    );
+}
+
+#[test]
+fn entities_may_come_from_a_crate() {
+    let folder = folder("entities");
+    write(&folder, "uiap.app.json", MANIFEST);
+    let document = serde_json::json!({ "entities": { "video": { "fields": { "title": { "type": "string" } } } } });
+    builder(&folder).entities(&document).generate().unwrap();
+    let text = fs::read_to_string(folder.join("out/app.rs")).unwrap();
+    assert!(text.contains("pub fn entities()"));
+    let wrong = serde_json::json!({ "entities": { "video": { "fields": { "title": { "type": "text" } } } } });
+    let error = builder(&folder).entities(&wrong).generate().unwrap_err();
+    assert!(error.to_string().contains("error[shape.enum]"), "{error}");
+    let unwritable = std::collections::BTreeMap::from([((1, 2), 3)]);
+    let error = builder(&folder)
+        .entities(unwritable)
+        .generate()
+        .unwrap_err();
+    assert!(matches!(error, BuildError::Entities { .. }), "{error}");
+}
+
+#[test]
+fn a_wrong_manifest_leaves_old_files_whole() {
+    let folder = folder("wrong");
+    write(&folder, "uiap.app.json", MANIFEST);
+    builder(&folder).generate().unwrap();
+    let before = fs::read_to_string(folder.join("out/app.rs")).unwrap();
+    write(&folder, "uiap.app.json", MANIFEST.replace("title", "titel"));
+    let error = builder(&folder).generate().unwrap_err();
+    let shown = format!("{error:?}");
+    assert!(shown.contains("did you mean `title`?"), "{shown}");
+    assert!(shown.contains("uiap.app.json:3:34"), "{shown}");
+    assert_eq!(
+        fs::read_to_string(folder.join("out/app.rs")).unwrap(),
+        before
+    );
+}
+
+#[test]
+fn what_cannot_be_read_is_named() {
+    let folder = folder("unreadable");
+    let error = builder(&folder).generate().unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .contains("file `uiap.app.json` does not exist"),
+        "{error}"
+    );
+    let error = builder(&folder.join("nowhere")).generate().unwrap_err();
+    assert!(matches!(error, BuildError::Unreadable { .. }), "{error}");
+    write(
+        &folder,
+        "uiap.app.json",
+        r#"{ "id": "demo", "version": "1", "imports": ["parts"] }"#,
+    );
+    fs::create_dir(folder.join("parts")).unwrap();
+    let error = builder(&folder).generate().unwrap_err();
+    assert!(
+        error.to_string().contains("`parts` cannot be read"),
+        "{error}"
+    );
+    write(&folder, "uiap.app.json", vec![b' '; 50 << 20]);
+    let error = builder(&folder).generate().unwrap_err();
+    assert!(error.to_string().contains("error[too-large]"), "{error}");
+}
+
+#[cfg(unix)]
+#[test]
+fn links_out_of_the_folder_and_in_circles_are_refused() {
+    use std::os::unix::fs::symlink;
+
+    let folder = folder("links");
+    write(&folder, "secret.json", "{}");
+    write(&folder, "app/inside.json", "{}");
+    let manifest =
+        |import: &str| format!(r#"{{ "id": "demo", "version": "1", "imports": ["{import}"] }}"#);
+    symlink("../secret.json", folder.join("app/out.json")).unwrap();
+    symlink("loop.json", folder.join("app/loop.json")).unwrap();
+    symlink("inside.json", folder.join("app/fine.json")).unwrap();
+    let app = folder.join("app");
+    for (import, code) in [
+        ("out.json", "outside-root"),
+        ("loop.json", "unreadable-file"),
+    ] {
+        write(&app, "uiap.app.json", manifest(import));
+        let error = builder(&app).generate().unwrap_err();
+        assert!(error.to_string().contains(code), "{error}");
+    }
+    write(&app, "uiap.app.json", manifest("fine.json"));
+    builder(&app).generate().unwrap();
+}
+
+/// A folder that cannot be written to, for whatever reason: there is a file in its place.
+#[test]
+fn a_folder_that_cannot_be_made_is_named() {
+    let folder = folder("unwritable");
+    write(&folder, "uiap.app.json", MANIFEST);
+    write(&folder, "out", "a file");
+    let error = builder(&folder).generate().unwrap_err();
+    assert!(error.to_string().contains("out"), "{error}");
+    assert_eq!(fs::read_to_string(folder.join("out")).unwrap(), "a file");
+}
+
+/// When one file of several cannot be written, the others are what they were.
+#[test]
+fn a_run_that_fails_half_way_changes_nothing() {
+    let folder = folder("half");
+    write(&folder, "uiap.app.json", MANIFEST);
+    let both = builder(&folder)
+        .target(Target::Rust)
+        .target(Target::TypeScript);
+    both.generate().unwrap();
+    let before = fs::read_to_string(folder.join("out/app.rs")).unwrap();
+    write(&folder, "uiap.app.json", MANIFEST.replace("1.0.0", "2.0.0"));
+    fs::remove_dir_all(folder.join("out/guards")).unwrap();
+    write(&folder, "out/guards", "a file in the place of a folder");
+    let error = both.generate().unwrap_err();
+    assert!(error.to_string().contains("guards"), "{error}");
+    assert_eq!(
+        fs::read_to_string(folder.join("out/app.rs")).unwrap(),
+        before
+    );
+    let left = names(&folder.join("out"));
+    assert!(left.iter().all(|name| !name.ends_with(".tmp")), "{left:?}");
+}
+
+/// Runs at the same time, each for another version: every file is one of theirs, as a whole.
+#[test]
+fn runs_at_the_same_time_never_mix_bytes() {
+    let folder = folder("together");
+    let versions: Vec<String> = (0..4).map(|number| format!("1.0.{number}")).collect();
+    let mut wanted = Vec::new();
+    for version in &versions {
+        let own = folder.join(version);
+        write(&own, "uiap.app.json", MANIFEST.replace("1.0.0", version));
+        builder(&own).generate().unwrap();
+        wanted.push(fs::read_to_string(own.join("out/app.rs")).unwrap());
+    }
+    let shared = folder.join("shared");
+    std::thread::scope(|scope| {
+        for version in &versions {
+            let builder = Builder::new()
+                .manifest(folder.join(version).join("uiap.app.json"))
+                .out_dir(&shared);
+            scope.spawn(move || {
+                for _ in 0..5 {
+                    builder.generate().unwrap();
+                }
+            });
+        }
+        for _ in 0..50 {
+            if let Ok(seen) = fs::read_to_string(shared.join("app.rs")) {
+                assert!(wanted.contains(&seen), "a torn file: {} bytes", seen.len());
+            }
+        }
+    });
+    assert_eq!(names(&shared), ["app.rs"]);
+}
