@@ -29,7 +29,12 @@ fn every_code_is_explained() {
 
 #[test]
 fn every_rule_is_explained() {
-    for rule in spec::rules() {
+    let codes = spec::codes();
+    // A statement that has the name of its code is explained as the code.
+    for rule in spec::rules()
+        .into_iter()
+        .filter(|rule| !codes.contains(rule))
+    {
         let Some(Explanation::Rule(meaning)) = of(rule) else {
             panic!("{rule} is not explained")
         };

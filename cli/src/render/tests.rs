@@ -51,7 +51,7 @@ fn written(write: impl FnOnce(&mut Output) -> io::Result<()>) -> String {
 fn diagnosed(code: &str, name: &str, subject: &str, text: &[u8], limits: Limits) -> String {
     let subject = spec::subject(subject);
     let options = Options::default().limits(limits);
-    let mut report: Report = diagnose(spec::table(), subject, text, &options);
+    let mut report: Report = diagnose(spec::table_of(subject), subject, text, &options);
     report.problems.retain(|problem| problem.code == code);
     assert!(!report.problems.is_empty(), "{code} is not found in {name}");
     let judged = Judged {

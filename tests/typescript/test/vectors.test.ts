@@ -26,7 +26,7 @@ describe("vectors", () => {
     expect(isValid(strict)).toBe(vector.strictValid);
 
     const guard = guardOf(type);
-    if (!isInferred(type)) expect(guard(instance)).toBe(isShapeValid(report));
+    if (!isInferred(type)) expect(guard(instance)).toBe(isShapeValid(strict, report));
     const parsed = parseOf(type, instance);
     expect(parsed.ok).toBe(vector.valid);
     expect(parseOf(type, instance, { strict: true }).ok).toBe(vector.strictValid);

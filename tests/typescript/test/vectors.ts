@@ -3,6 +3,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
+import { table as a2aTable } from "../../../generated/typescript/src/a2a-table.js";
+import * as a2a from "../../../generated/typescript/src/a2a.js";
 import { table as a2uiTable } from "../../../generated/typescript/src/a2ui-table.js";
 import * as a2ui from "../../../generated/typescript/src/a2ui.js";
 import * as basic from "../../../generated/typescript/src/basic.js";
@@ -64,7 +66,7 @@ export function bundle(): { $id: string; $defs: Record<string, unknown> } {
 /** The guard of a type; types whose name another document has too carry the name of theirs in front. */
 export function guardOf(type: string): Guard {
   const [family = ""] = type.split(".");
-  const modules: Record<string, unknown> = { a2ui, basic };
+  const modules: Record<string, unknown> = { a2a, a2ui, basic };
   const exported = (modules[family] ?? uiap) as Record<string, Guard>;
   if (type === "envelope") return uiap.isMessage;
   const [document = "", name = ""] = type.split(".");
@@ -76,6 +78,7 @@ export function guardOf(type: string): Guard {
 
 /** The table that judges a type: that of its family. */
 export function tableOf(type: string): Table {
+  if (type.startsWith("a2a.")) return a2aTable;
   return /^(a2ui|basic)\./.test(type) ? a2uiTable : uiap.table;
 }
 
@@ -95,12 +98,17 @@ export function findings(report: Report): Expected[] {
 }
 
 /**
- * Whether guards accept what default judgement says this of: there is no error about shape, numbers or the type of a
- * message, and no null stands for an absent member.
+ * Whether guards accept a value: strict judgement finds no error about shape, numbers or the type of a message, other
+ * than forms of timestamps that default judgement tolerates.
  */
-export function isShapeValid(report: Report): boolean {
+export function isShapeValid(strict: Report, lenient: Report): boolean {
   const shape = /^(shape|json)\.|^core\.unknown-message-type$|^a2ui\.catalog-resolved$/;
-  return !report.problems.some(({ code, level }) => (level === "error" && shape.test(code)) || code === "tolerance.null");
+  const isTolerated = (place: string): boolean =>
+    lenient.problems.some(({ code, pointer }) => code === "tolerance.utc-offset" && pointer === place);
+  return !strict.problems.some(
+    ({ code, level, pointer }) =>
+      level === "error" && shape.test(code) && !(code === "shape.pattern" && isTolerated(pointer)),
+  );
 }
 
 /** Whether a value was walked at all, and not refused for what no document allows; guards do not look at that. */

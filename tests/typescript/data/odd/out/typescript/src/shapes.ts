@@ -258,7 +258,7 @@ export function parsePiece(input: unknown, options?: ParseOptions): ParseResult<
   return parseWith<Piece>(table, "shapes.Piece", isPiece, input, options);
 }
 
-/** The errors of a {@link Piece} that was built in code. */
+/** The errors of a value that was built in code as {@link Piece}. */
 export function checkPiece(value: Piece): Report {
   return checkWith(table, "shapes.Piece", isPiece, value);
 }
@@ -283,7 +283,7 @@ export function parseOnly(input: unknown, options?: ParseOptions): ParseResult<O
   return parseWith<Only>(table, "shapes.Only", isOnly, input, options);
 }
 
-/** The errors of a {@link Only} that was built in code. */
+/** The errors of a value that was built in code as {@link Only}. */
 export function checkOnly(value: Only): Report {
   return checkWith(table, "shapes.Only", isOnly, value);
 }

@@ -13,4 +13,4 @@ export const VERSION = "0.0.1";
  * The digest of the documents that the package was generated from. Two peers with the same digest judge alike, whatever
  * language they are written in.
  */
-export const DIGEST = "sha256:4cded62a6396a0f3a31c0323b2c2db97aa8fb3af0427928836b8baac21ac0cfd";
+export const DIGEST = "sha256:b15c1ff8bc06be73481c72fae6099ee00a1e94703992b231115c2fef41c2c06d";
