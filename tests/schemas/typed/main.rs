@@ -2,6 +2,8 @@
 //!
 //! The modules are written by the other tests of this crate, which do not need them to compile.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
+
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/cases.rs"]
 mod cases;
