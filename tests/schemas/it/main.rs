@@ -3,6 +3,8 @@
 //! A case is a file: schemas, values that fit, values that do not, and values that the types alone refuse. Reports,
 //! modules and types are goldens beside it; `UPDATE_EXPECT=1` rewrites them.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
+
 mod cases;
 mod judges;
 mod limits;

@@ -1,10 +1,12 @@
 //! The modules in TypeScript and Rust are goldens: `tsc` and `rustc` compile them.
 
 use std::fmt::Write;
+use std::fs;
 use std::process::Command;
 
 use uiap_codegen::schemas::rust::{child, rust};
-use uiap_codegen::schemas::typescript;
+use uiap_codegen::schemas::{load, typescript};
+use uiap_schema::Sources;
 
 use crate::cases::{Case, cases, golden, root};
 
@@ -41,7 +43,9 @@ fn checks(case: &Case, name: &str) -> String {
 #[test]
 fn rust_modules() {
     let folder = root().join("typed/generated");
-    let mut index = String::from("//! Every case by name. Written by the tests of this crate.\n\n");
+    let mut index = String::from(
+        "//! Every case by name. Written by the tests of this crate.\n\npub mod protocol;\n",
+    );
     let mut arms = String::new();
     for case in cases() {
         let schemas = case.load();
@@ -75,6 +79,46 @@ fn read<T: SpecType>(text: &[u8]) -> Result<String, Report> {{
 "
     );
     golden(&folder.join("mod.rs"), &index);
+}
+
+/// Published documents whose schemas typify can take as well: its types judge the vectors of these documents.
+#[test]
+fn rust_module_of_the_protocol() {
+    const DOCUMENTS: [&str; 5] = ["capability", "core", "http", "policy", "workflow"];
+    let mut sources = Sources::new();
+    let paths = DOCUMENTS.map(|document| format!("{document}.json"));
+    for path in &paths {
+        let file = root().join("../../generated/schema/v0_1").join(path);
+        sources.add(path, fs::read_to_string(file).unwrap());
+    }
+    let roots = paths.each_ref().map(String::as_str);
+    let schemas =
+        load(&sources, &roots).unwrap_or_else(|errors| panic!("{}", errors.render(&sources)));
+    let options = cases()[0].options();
+    let child =
+        |request: &str| child::run(Command::new(env!("CARGO_BIN_EXE_schema-typify")), request);
+    let [file] = <[_; 1]>::try_from(rust(&schemas, &options, child).unwrap()).unwrap();
+    let mut text = file.text;
+    text.push_str("\n/// Reads a value of a type such as `core.Ext`; `None` when it is of another document.\n");
+    text.push_str(
+        "pub fn read(name: &str, text: &[u8]) -> Option<Result<(), ::uiap_validate::Report>> {\n",
+    );
+    text.push_str("    use ::uiap_validate::SpecType;\n    Some(match name {\n");
+    for named in &schemas.types {
+        let at = &schemas.get(named.schema).at;
+        if let Some((document, name)) = at
+            .split_once(".json#/$defs/")
+            .filter(|(_, name)| !name.contains('/'))
+        {
+            let _ = writeln!(
+                text,
+                "        \"{document}.{name}\" => {}::parse(text).map(drop),",
+                named.name
+            );
+        }
+    }
+    text.push_str("        _ => return None,\n    })\n}\n");
+    golden(&root().join("typed/generated/protocol.rs"), &text);
 }
 
 #[test]

@@ -1,5 +1,7 @@
 //! What is not taken is refused with its place.
 
+use std::fmt::Write;
+
 use uiap_codegen::schemas::{lint, load};
 use uiap_schema::Sources;
 
@@ -64,7 +66,9 @@ fn mistakes_are_shown_with_their_place() {
         sources.add("schema.json", *text);
         match load(&sources, &["schema.json"]) {
             Ok(_) => panic!("{name} is taken"),
-            Err(errors) => shown.push_str(&format!("## {name}\n\n{}\n", errors.render(&sources))),
+            Err(errors) => {
+                let _ = writeln!(shown, "## {name}\n\n{}", errors.render(&sources));
+            }
         }
     }
     golden(&root().join("expected/refusals.txt"), &shown);

@@ -9,8 +9,8 @@ use uiap_validate::{Options, Subject, Table, diagnose};
 
 use crate::cases::root;
 
-/// The bundle, its table, and all vectors.
-pub(crate) fn published() -> (Schemas, Table) {
+/// The bundle and its table.
+fn published() -> (Schemas, Table) {
     let text = fs::read_to_string(root().join("../../generated/schema/uiap.bundle.json")).unwrap();
     let mut sources = Sources::new();
     sources.add("bundle.json", text);
@@ -20,7 +20,7 @@ pub(crate) fn published() -> (Schemas, Table) {
     (schemas, table)
 }
 
-pub(crate) fn vectors() -> Vec<Value> {
+fn vectors() -> Vec<Value> {
     let folder = root().join("../../generated/vectors");
     let mut paths: Vec<_> = fs::read_dir(folder)
         .unwrap()
@@ -41,11 +41,19 @@ pub(crate) fn vectors() -> Vec<Value> {
         .collect()
 }
 
+/// Whether ProtoJSON takes what the schema does not.
+fn is_read_otherwise(vector: &Value) -> bool {
+    let problems = vector["problems"].as_array().unwrap();
+    let is_tolerated =
+        |problem: &Value| problem["code"].as_str().unwrap().starts_with("tolerance.");
+    vector["type"].as_str().unwrap().starts_with("a2a.") && problems.iter().any(is_tolerated)
+}
+
 #[test]
 fn the_published_schema_gives_the_shape_verdict_of_every_vector() {
     let (schemas, table) = published();
     let mut n_judged = [0; 2];
-    for vector in vectors() {
+    for vector in vectors().iter().filter(|vector| !is_read_otherwise(vector)) {
         let place = format!("bundle.json#/$defs/{}", vector["type"].as_str().unwrap());
         let is_it = |named: &&uiap_schema::plain::NamedType| schemas.get(named.schema).at == place;
         let name = &schemas.types.iter().find(is_it).unwrap().name;

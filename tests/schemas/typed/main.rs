@@ -2,6 +2,8 @@
 //!
 //! The modules are written by the other tests of this crate, which do not need them to compile.
 
+#![allow(clippy::unwrap_used, reason = "helpers of tests fail like tests")]
+
 #[allow(dead_code, reason = "the other tests use the rest")]
 #[path = "../it/cases.rs"]
 mod cases;
@@ -69,4 +71,25 @@ fn same(left: &Value, right: &Value) -> bool {
         }
         _ => left == right,
     }
+}
+
+/// typify's types read every value of the protocol's vectors that has the right shape, and our door refuses the others.
+#[test]
+fn typed_doors_judge_the_vectors_of_the_protocol() {
+    let mut n_judged = [0; 2];
+    for document in ["capability", "core", "http", "policy", "workflow"] {
+        let path = cases::root().join(format!("../../generated/vectors/{document}.jsonl"));
+        for line in std::fs::read_to_string(path).unwrap().lines() {
+            let vector: Value = serde_json::from_str(line).unwrap();
+            let text = vector["instance"].to_string();
+            let name = vector["type"].as_str().unwrap();
+            let Some(read) = generated::protocol::read(name, text.as_bytes()) else {
+                continue;
+            };
+            let fits = vector["shapeValid"].as_bool().unwrap();
+            assert_eq!(read.is_ok(), fits, "{}: {read:?}", vector["id"]);
+            n_judged[usize::from(fits)] += 1;
+        }
+    }
+    assert!(n_judged.iter().all(|count| *count > 50), "{n_judged:?}");
 }

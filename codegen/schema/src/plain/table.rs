@@ -242,10 +242,16 @@ impl Nodes<'_> {
             let words: Vec<&str> = types.iter().map(|json_type| word(*json_type)).collect();
             words.join(" or ")
         };
+        let demanded: Vec<String> = schema
+            .required
+            .iter()
+            .map(|name| format!("`{name}`"))
+            .collect();
         match (name, &schema.title, &schema.constant, &schema.types) {
             (Some(name), ..) => name.to_owned(),
             (_, Some(title), ..) => title.clone(),
             (_, _, Some(value), _) => value.to_string(),
+            _ if !demanded.is_empty() => format!("an object with {}", demanded.join(" and ")),
             (.., Some(types)) => words(types),
             _ => format!("alternative {number}"),
         }

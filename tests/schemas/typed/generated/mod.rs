@@ -1,5 +1,6 @@
 //! Every case by name. Written by the tests of this crate.
 
+pub mod protocol;
 pub mod all_of_one_of;
 pub mod anchor;
 pub mod bounds;
