@@ -1,13 +1,13 @@
 //! Standard output: buffered, and silent once nobody reads it any more.
 
 use std::env;
-use std::io::{self, BufWriter, ErrorKind, IsTerminal, StdoutLock, Write};
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 
 use crate::failure::Failure;
 
 /// The place of all answers.
 pub(crate) struct Output {
-    writer: BufWriter<Pipe<StdoutLock<'static>>>,
+    writer: BufWriter<Pipe<Box<dyn Write>>>,
     colours: bool,
 }
 
@@ -18,10 +18,22 @@ impl Output {
         let colours = stdout.is_terminal() && is_unset("NO_COLOR") && !is_dumb_terminal();
         Self {
             writer: BufWriter::new(Pipe {
-                inner: stdout,
+                inner: Box::new(stdout),
                 closed: false,
             }),
             colours,
+        }
+    }
+
+    /// Somewhere else, without colours.
+    #[cfg(test)]
+    pub(crate) fn to(writer: impl Write + 'static) -> Self {
+        Self {
+            writer: BufWriter::new(Pipe {
+                inner: Box::new(writer),
+                closed: false,
+            }),
+            colours: false,
         }
     }
 

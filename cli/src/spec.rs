@@ -163,14 +163,11 @@ pub(crate) fn statement(id: &str) -> Option<&'static Statement> {
 /// Weight and place of a statement as people cite it: `MUST, UIAP Web Profile §5.7`.
 pub(crate) fn citation(statement: &Statement) -> String {
     let level = statement.level.to_uppercase().replace('_', " ");
-    let document = statement.id.split('.').next().unwrap_or_default();
-    let title = model()
-        .documents
-        .iter()
-        .find(|entry| entry.name == document)
-        .map(|entry| &entry.source.document);
-    match title {
-        Some(title) => format!("{level}, {title} {}", statement.section),
+    match model().document_of_statement(&statement.id) {
+        Some(document) => format!(
+            "{level}, {} {}",
+            document.source.document, statement.section
+        ),
         None => format!("{level}, {}", statement.section),
     }
 }

@@ -11,16 +11,19 @@ pub mod entities;
 pub mod json_schema;
 pub mod lint;
 pub mod rust;
+pub mod schemas;
 pub mod typescript;
 #[cfg(feature = "vectors")]
 pub mod vectors;
 
+mod catalogs;
 mod output;
 mod protocol;
 mod template;
 
 use uiap_schema::model::Model;
 
+pub use catalogs::lint_catalog;
 pub use entities::{Entities, EntitiesError, entities};
 pub use output::{Change, Config, OutputFile, changes, header};
 

@@ -8,6 +8,7 @@
 mod a2a;
 mod a2ui;
 mod app;
+mod builders;
 mod documents;
 mod generation;
 mod judge;

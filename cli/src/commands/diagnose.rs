@@ -1,8 +1,9 @@
 //! `uiap diagnose`: what is wrong with one JSON text.
 
+use std::io::Write;
 use std::path::PathBuf;
 
-use serde_json::json;
+use serde_json::{Value, json};
 use uiap_validate::{Limits, Options, Problem, Report, Subject, diagnose};
 
 use super::{EXIT_CODES, Format, Verdict, catalogs, lines};
@@ -113,10 +114,25 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<Verdict, Failure> 
         masked: None,
     };
     match args.format {
-        Format::Text => write_text(&judged, output)?,
+        Format::Text => {
+            write_text(&judged, output)?;
+            if args.subject.is_none() && !report.is_valid() && is_bare_value(&text) {
+                writeln!(output, "{BARE_VALUE}")?;
+            }
+        }
         Format::Json => write_json(&report, output)?,
     }
     Ok(Verdict::of(report.is_valid()))
+}
+
+/// Said below the report of a value that was judged as a message but does not look like one.
+const BARE_VALUE: &str = "\
+help: this has no member `type`, so it is no message. Judge a single value with --type, such as
+      --type web.PageGraph; `uiap types` lists the types";
+
+/// Whether a text is JSON, but no object with a `type`.
+fn is_bare_value(text: &[u8]) -> bool {
+    serde_json::from_slice::<Value>(text).is_ok_and(|value| value.get("type").is_none())
 }
 
 fn options(args: &Args) -> Result<Options, Failure> {

@@ -1,4 +1,4 @@
-//! `uiap explain`: what a code or a rule means.
+//! `uiap explain`: what a code, a rule or a type means.
 
 use std::io::Write;
 
@@ -9,15 +9,16 @@ use crate::nearest::nearest;
 use crate::output::Output;
 use crate::{render, spec};
 
-/// Say what a problem code or a rule means.
+/// Say what a problem code, a rule or a type means.
 ///
 /// Shows its weight, the statement of the documents behind it, what to do about it, where it is judged, and an example
-/// that breaks it. Without a name it lists all codes.
+/// that breaks it; of a type its members and the rules that judge it. Without a name it lists all codes.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Args {
-    /// Code such as `shape.required`, or rule such as `web.5.9-1`; without it all codes are listed
-    #[arg(value_name = "CODE|RULE")]
+    /// Code such as `shape.required`, rule such as `web.5.9-1`, or type such as `web.PageGraph`; without it all codes are
+    /// listed
+    #[arg(value_name = "CODE|RULE|TYPE")]
     name: Option<String>,
 
     /// Form of the answer
@@ -30,7 +31,8 @@ Examples:
   uiap explain                              all codes, one line each
   uiap explain shape.required               a code of all documents
   uiap explain web.duplicate-instance-id    a code of one cross-field rule
-  uiap explain web.5.9-1                    a statement of the documents";
+  uiap explain web.5.9-1                    a statement of the documents
+  uiap explain web.PageGraph                a type";
 
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<Verdict, Failure> {
     let Some(name) = &args.name else {
@@ -43,11 +45,12 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<Verdict, Failure> 
     };
     let Some(explanation) = explanation::of(name) else {
         let names = spec::codes().into_iter().chain(spec::rules());
+        let names = names.chain(spec::table().type_names());
         return Err(Failure::UnknownName {
-            what: "code or rule",
+            what: "code, rule or type",
             name: name.clone(),
             nearest: nearest(name, names),
-            advice: "`uiap explain` lists the codes".to_owned(),
+            advice: "`uiap explain` lists the codes, `uiap types` the types".to_owned(),
         });
     };
     match args.format {

@@ -8,7 +8,7 @@ mod tests;
 use std::collections::BTreeSet;
 
 use serde::Serialize;
-use uiap_schema::model::Statement;
+use uiap_schema::model::{Kind, Statement, TypeDef};
 use uiap_validate::Level;
 use uiap_validate::table::Code;
 
@@ -24,6 +24,8 @@ pub(crate) enum Explanation {
     Code(CodeMeaning),
     /// It is a statement of the documents, or a shape that no statement covers.
     Rule(RuleMeaning),
+    /// It is a type.
+    Type(TypeMeaning),
 }
 
 /// A problem code.
@@ -72,6 +74,42 @@ pub(crate) struct RuleMeaning {
     pub(crate) example: Option<Sample>,
 }
 
+/// A type.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+pub(crate) struct TypeMeaning {
+    pub(crate) name: String,
+    /// Where the documents say it.
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub(crate) source: &'static str,
+    #[serde(skip_serializing_if = "str::is_empty")]
+    pub(crate) description: &'static str,
+    /// Where the shape comes from, when the documents do not define it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(crate) inferred: Option<&'static str>,
+    /// The rule that faults of its shape carry.
+    pub(crate) rule: &'static str,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) members: Vec<MemberMeaning>,
+    /// The values of an enumeration.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) values: Vec<&'static str>,
+    /// Messages with this payload.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) messages: Vec<&'static str>,
+    /// Codes of its cross-field rules.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(crate) codes: Vec<&'static str>,
+}
+
+/// A member of a type.
+#[derive(Serialize)]
+pub(crate) struct MemberMeaning {
+    pub(crate) name: &'static str,
+    pub(crate) required: bool,
+    pub(crate) description: &'static str,
+}
+
 /// A code in the list of all codes.
 #[derive(Serialize)]
 pub(crate) struct Summary {
@@ -80,7 +118,7 @@ pub(crate) struct Summary {
     pub(crate) message: &'static str,
 }
 
-/// What a code or a rule means; `None` when there is neither.
+/// What a code, a rule or a type means; `None` when there is no such thing.
 pub(crate) fn of(name: &str) -> Option<Explanation> {
     if let Some(code) = spec::general_codes().find(|entry| entry.code == name) {
         return Some(Explanation::Code(general(code)));
@@ -88,9 +126,13 @@ pub(crate) fn of(name: &str) -> Option<Explanation> {
     if spec::codes().contains(name) {
         return Some(Explanation::Code(cross_field(name)?));
     }
-    spec::rules()
-        .contains(name)
-        .then(|| Explanation::Rule(rule(name)))
+    if spec::rules().contains(name) {
+        return Some(Explanation::Rule(rule(name)));
+    }
+    let def = spec::model()
+        .types()
+        .find(|def| def.id.to_string() == name)?;
+    Some(Explanation::Type(kind_of_value(def)))
 }
 
 /// All codes: those of no single document, then those of each document, in spec order.
@@ -164,5 +206,48 @@ fn rule(name: &str) -> RuleMeaning {
         judged_on: places::of_rule(name),
         codes,
         example: sample::of_rule(name),
+    }
+}
+
+fn kind_of_value(def: &'static TypeDef) -> TypeMeaning {
+    let members = match &def.schema.kind {
+        Kind::Struct(shape) => shape
+            .fields
+            .iter()
+            .map(|field| MemberMeaning {
+                name: &field.name,
+                required: field.required,
+                description: &field.schema.description,
+            })
+            .collect(),
+        _ => Vec::new(),
+    };
+    let values = match &def.schema.kind {
+        Kind::Enum(values) => values
+            .values
+            .iter()
+            .map(|value| value.value.as_str())
+            .collect(),
+        _ => Vec::new(),
+    };
+    let messages = spec::model()
+        .messages()
+        .filter(|message| message.payload == def.id);
+    TypeMeaning {
+        name: def.id.to_string(),
+        source: &def.source,
+        description: &def.schema.description,
+        inferred: def.schema.inferred.as_deref(),
+        rule: &def.schema.rule,
+        members,
+        values,
+        messages: messages
+            .map(|message| message.message_type.as_str())
+            .collect(),
+        codes: def
+            .checks
+            .iter()
+            .map(|cross| cross.check.code.as_str())
+            .collect(),
     }
 }

@@ -6,13 +6,17 @@ use std::slice;
 use uiap_schema::model::Statement;
 
 use super::level_name;
-use crate::explanation::{Change, CodeMeaning, Explanation, Place, RuleMeaning, Sample, Summary};
+use super::types::first_sentence;
+use crate::explanation::{
+    Change, CodeMeaning, Explanation, MemberMeaning, Place, RuleMeaning, Sample, Summary,
+    TypeMeaning,
+};
 use crate::output::Output;
 use crate::spec;
 
 /// Characters of a changed value that are shown.
 const SHOWN: usize = 100;
-/// Places that are listed.
+/// Places and codes that are listed.
 const LISTED: usize = 12;
 
 /// Writes all codes, one line each.
@@ -39,6 +43,7 @@ pub(crate) fn one(explanation: &Explanation, output: &mut Output) -> io::Result<
     match explanation {
         Explanation::Code(meaning) => code(meaning, output),
         Explanation::Rule(meaning) => rule(meaning, output),
+        Explanation::Type(meaning) => kind_of_value(meaning, output),
     }
 }
 
@@ -65,7 +70,7 @@ fn code(meaning: &CodeMeaning, output: &mut Output) -> io::Result<()> {
     entry(
         output,
         "same rule",
-        &meaning.same_rule.iter().cloned().collect::<Vec<_>>(),
+        &listed(meaning.same_rule.iter().cloned()),
     )?;
     entry(
         output,
@@ -97,6 +102,44 @@ fn rule(meaning: &RuleMeaning, output: &mut Output) -> io::Result<()> {
         "example",
         &meaning.example.as_ref().map(sample).unwrap_or_default(),
     )
+}
+
+fn kind_of_value(meaning: &TypeMeaning, output: &mut Output) -> io::Result<()> {
+    let source = match meaning.source {
+        "" => "type".to_owned(),
+        source => format!("type, {source}"),
+    };
+    writeln!(output, "{} ({source})", meaning.name)?;
+    entry(output, "text", &non_empty(meaning.description))?;
+    let inferred = meaning.inferred.map(str::to_owned);
+    entry(output, "inferred", inferred.as_slice())?;
+    let rule = match spec::statement(meaning.rule) {
+        Some(statement) => vec![heading(statement), statement.text.clone()],
+        None => vec![format!("{} (no statement covers the shape)", meaning.rule)],
+    };
+    entry(output, "rule", &rule)?;
+    let members: Vec<String> = meaning.members.iter().map(member).collect();
+    entry(output, "members", &members)?;
+    entry(output, "values", &texts(&meaning.values))?;
+    entry(output, "payload of", &texts(&meaning.messages))?;
+    entry(output, "codes", &texts(&meaning.codes))?;
+    let model = format!(
+        "uiap model --type {0}, uiap diagnose --type {0} FILE",
+        meaning.name
+    );
+    entry(output, "more", &[model])
+}
+
+fn member(member: &MemberMeaning) -> String {
+    let mark = if member.required { "" } else { "?" };
+    match member.description {
+        "" => format!("{}{mark}", member.name),
+        text => format!("{}{mark}: {}", member.name, first_sentence(text)),
+    }
+}
+
+fn texts(texts: &[&str]) -> Vec<String> {
+    texts.iter().map(|&text| text.to_owned()).collect()
 }
 
 /// Writes a label and its lines below each other; nothing when there are none.
@@ -134,18 +177,14 @@ fn state(statement: &Statement) -> String {
 }
 
 fn places(places: &[Place]) -> Vec<String> {
-    let mut lines: Vec<String> = places
-        .iter()
-        .take(LISTED)
-        .map(|place| place.name.clone())
-        .collect();
-    if places.len() > LISTED {
-        lines.push(format!(
-            "and {} more (--format json lists them)",
-            places.len() - LISTED
-        ));
-    }
-    lines
+    listed(places.iter().map(|place| place.name.clone()))
+}
+
+/// Names, cut where there are too many.
+fn listed(names: impl ExactSizeIterator<Item = String>) -> Vec<String> {
+    let n_left = names.len().saturating_sub(LISTED);
+    let more = (n_left > 0).then(|| format!("and {n_left} more (--format json lists them)"));
+    names.take(LISTED).chain(more).collect()
 }
 
 fn sample(sample: &Sample) -> Vec<String> {
@@ -158,7 +197,7 @@ fn sample(sample: &Sample) -> Vec<String> {
     });
     let mut lines = match (&sample.of, change) {
         (Some(base), Some(change)) => vec![format!("{}, made from {base}:", sample.id), change],
-        _ => vec![format!("{}, as it stands in the documents", sample.id)],
+        _ => vec![format!("{}, as it stands among the examples", sample.id)],
     };
     lines.push(format!("gives {}", sample.problem));
     lines

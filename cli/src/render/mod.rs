@@ -9,6 +9,8 @@ mod place;
 mod position;
 pub(crate) mod report;
 pub(crate) mod sensitive;
+#[cfg(test)]
+mod tests;
 pub(crate) mod types;
 mod visible;
 

@@ -140,9 +140,15 @@ fn notes(finding: &Finding<'_>) -> Vec<String> {
         notes.push(format!("rule {}", problem.rule));
     }
     let pointer = problem.pointer.or_root();
+    let is_inferred = problem.code == "shape.inferred";
+    let verb = if is_inferred {
+        "inferred in"
+    } else {
+        "demanded by"
+    };
     notes.push(match problem.spec_pointer.as_str() {
         "" => format!("at {pointer}"),
-        place => format!("at {pointer}, demanded by {place}"),
+        place => format!("at {pointer}, {verb} {place}"),
     });
     notes
 }

@@ -10,10 +10,36 @@ use crate::output::Output;
 /// Characters of a description that are shown.
 const SHOWN: usize = 80;
 
+/// Types and messages to list.
 #[derive(Serialize)]
-struct Listing<'m> {
+pub(crate) struct Listing<'m> {
     types: Vec<TypeLine<'m>>,
     messages: Vec<MessageLine<'m>>,
+}
+
+impl<'m> Listing<'m> {
+    /// Those whose name holds this part, whatever its case.
+    pub(crate) fn of(model: &'m Model, part: &str) -> Self {
+        let part = part.to_lowercase();
+        let is_wanted = |name: &str| name.to_lowercase().contains(&part);
+        Self {
+            types: model
+                .types()
+                .map(type_line)
+                .filter(|line| is_wanted(&line.name))
+                .collect(),
+            messages: model
+                .messages()
+                .map(message_line)
+                .filter(|line| is_wanted(line.message_type))
+                .collect(),
+        }
+    }
+
+    /// Whether there is nothing to list.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.types.is_empty() && self.messages.is_empty()
+    }
 }
 
 #[derive(Serialize)]
@@ -35,34 +61,34 @@ struct MessageLine<'m> {
 }
 
 /// Writes the list for tools.
-pub(crate) fn json(model: &Model, output: &mut Output) -> io::Result<()> {
-    let listing = Listing {
-        types: model.types().map(type_line).collect(),
-        messages: model.messages().map(message_line).collect(),
-    };
-    serde_json::to_writer_pretty(&mut *output, &listing)?;
+pub(crate) fn json(listing: &Listing<'_>, output: &mut Output) -> io::Result<()> {
+    serde_json::to_writer_pretty(&mut *output, listing)?;
     output.write_all(b"\n")
 }
 
 /// Writes the list for people: name and first sentence, one line each.
-pub(crate) fn text(model: &Model, output: &mut Output) -> io::Result<()> {
-    let types: Vec<TypeLine<'_>> = model.types().map(type_line).collect();
-    let messages: Vec<MessageLine<'_>> = model.messages().map(message_line).collect();
+pub(crate) fn text(listing: &Listing<'_>, output: &mut Output) -> io::Result<()> {
+    let Listing { types, messages } = listing;
     let names = types.iter().map(|line| line.name.len());
     let width = names
         .chain(messages.iter().map(|line| line.message_type.len()))
         .max()
         .unwrap_or(0);
 
-    writeln!(
-        output,
-        "Types, for --type (`envelope` is a whole message):\n"
-    )?;
-    for line in &types {
+    if !types.is_empty() {
+        writeln!(
+            output,
+            "Types, for --type (`envelope` is a whole message):\n"
+        )?;
+    }
+    for line in types {
         write_line(output, width, &line.name, &first_sentence(line.description))?;
     }
-    writeln!(output, "\nMessages, judged whole and without --type:\n")?;
-    for line in &messages {
+    if !messages.is_empty() {
+        let gap = if types.is_empty() { "" } else { "\n" };
+        writeln!(output, "{gap}Messages, judged whole and without --type:\n")?;
+    }
+    for line in messages {
         let kinds = line.kinds.join(" or ");
         write_line(
             output,
@@ -80,7 +106,7 @@ fn write_line(output: &mut Output, width: usize, name: &str, text: &str) -> io::
 }
 
 /// The first sentence without its full stop, cut to a line.
-fn first_sentence(text: &str) -> String {
+pub(super) fn first_sentence(text: &str) -> String {
     let sentence = text
         .split_once(". ")
         .map_or(text, |(first, _)| first)

@@ -13,8 +13,8 @@ use uiap::SpecType;
 use uiap::cognition::{CognitionQueryPayload, EntityRecord, SortDirection};
 
 use entities::{
-    Contact, ContactField, ContactFilter, ContactQuery, ContactSort, ContactStatus, EqualityFilter,
-    OrderingFilter, RecordError, Redactable, TextFilter,
+    Contact, ContactField, ContactFilter, ContactQuery, ContactRank, ContactSort, ContactStatus,
+    EqualityFilter, MatchFilter, OrderingFilter, RecordError, Redactable, TextFilter,
 };
 
 fn record(entity: &str, fields: &Value, redactions: &Value) -> EntityRecord {
@@ -72,6 +72,11 @@ fn queries_are_written() {
             vec![ContactStatus::OnHold],
         )))
         .filter(ContactFilter::Revenue(OrderingFilter::Gte(10.0)))
+        .filter(ContactFilter::Rank(MatchFilter::Eq(ContactRank::B)))
+        .filter(ContactFilter::CustomerNumber(MatchFilter::In(
+            7.0,
+            vec![8.0],
+        )))
         .sort(ContactSort::Since, SortDirection::Desc)
         .limit(20)
         .fields([ContactField::Name, ContactField::Email]);
@@ -85,6 +90,8 @@ fn queries_are_written() {
                 { "field": "name", "op": "contains", "value": "Ros" },
                 { "field": "status", "op": "in", "value": ["active", "on hold"] },
                 { "field": "revenue", "op": "gte", "value": 10 },
+                { "field": "rank", "op": "eq", "value": "b" },
+                { "field": "customerNumber", "op": "in", "value": [7, 8] },
             ],
             "sort": [{ "field": "since", "direction": "desc" }],
             "limit": 20, "fields": ["name", "email"],

@@ -164,7 +164,7 @@ fn nothing_in_a_message_reaches_the_terminal_as_a_command() {
 #[test]
 fn a_cut_report_says_so() {
     let requires = vec!["1"; 200].join(",");
-    let message = format!(r#"{{"requires":[{requires}]}}"#);
+    let message = format!(r#"{{"type":"session.ping","requires":[{requires}]}}"#);
     let output = run_with(&["diagnose", "-"], message.as_bytes());
     let shown = stdout(&output);
     assert!(

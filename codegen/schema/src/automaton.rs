@@ -4,6 +4,7 @@
 //! classes. States are numbered in the order of a breadth-first search, so equal patterns give equal automata.
 
 use std::collections::{BTreeMap, VecDeque};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use regex_automata::dfa::{Automaton, StartKind, dense};
 use regex_automata::util::syntax;
@@ -11,6 +12,9 @@ use regex_automata::{Anchored, Input};
 use uiap_validate::Dfa;
 
 use crate::error::LoadErrorKind;
+
+/// Most automata that are kept; catalogs may bring any number of patterns along.
+const MAX_KNOWN: usize = 1024;
 
 /// Largest intermediate automaton, in bytes.
 const SIZE_LIMIT: usize = 1 << 20;
@@ -22,15 +26,39 @@ const SIZE_LIMIT: usize = 1 << 20;
 /// # Errors
 /// [`LoadErrorKind::BadPattern`] when it is no regular expression, or too large a one.
 pub fn automaton(pattern: &str) -> Result<Dfa, LoadErrorKind> {
-    build(pattern).map_err(|detail| LoadErrorKind::BadPattern { detail })
+    if let Some(dfa) = known().get(pattern) {
+        return Ok(dfa.clone());
+    }
+    let dfa = build(pattern, true).map_err(|detail| LoadErrorKind::BadPattern { detail })?;
+    let mut known = known();
+    if known.len() < MAX_KNOWN {
+        known.insert(pattern.to_owned(), dfa.clone());
+    }
+    Ok(dfa)
 }
 
-fn build(pattern: &str) -> Result<Dfa, String> {
+/// The automata that were built before: loading, compiling and emitting a spec ask for each of them several times.
+fn known() -> MutexGuard<'static, BTreeMap<String, Dfa>> {
+    static KNOWN: Mutex<BTreeMap<String, Dfa>> = Mutex::new(BTreeMap::new());
+    KNOWN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Compiles a pattern to the automaton that takes the texts in which it is found.
+///
+/// # Errors
+/// The same as for [`automaton`].
+pub(crate) fn search_automaton(pattern: &str) -> Result<Dfa, LoadErrorKind> {
+    // Texts are UTF-8 throughout, so what stands around may be read byte by byte, which takes few states.
+    let around = format!(r"^(?s-u:.)*(?:{pattern})(?s-u:.)*$");
+    build(&around, false).map_err(|detail| LoadErrorKind::BadPattern { detail })
+}
+
+fn build(pattern: &str, utf8: bool) -> Result<Dfa, String> {
     let config = dense::Config::new()
         .start_kind(StartKind::Anchored)
         .dfa_size_limit(Some(SIZE_LIMIT))
         .determinize_size_limit(Some(SIZE_LIMIT));
-    let syntax = syntax::Config::new().unicode(true).utf8(true);
+    let syntax = syntax::Config::new().unicode(true).utf8(utf8);
     let built = dense::Builder::new()
         .configure(config)
         .syntax(syntax)

@@ -30,6 +30,7 @@ mod error;
 mod load;
 pub mod model;
 mod nearest;
+pub mod plain;
 pub mod profile;
 pub mod reading;
 mod resolve;

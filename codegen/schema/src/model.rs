@@ -9,15 +9,20 @@
     reason = "backends match on all of it; a new part must reach every backend"
 )]
 
+mod shape;
+mod statement;
 mod variants;
 
-use std::collections::BTreeMap;
 use std::fmt;
 
 use serde::Serialize;
 use serde_json::Value;
 use uiap_validate::table::{Calls, Check, JsonType};
 
+pub use shape::{
+    Arm, Choice, Condition, EnumValue, Enumeration, Field, Kind, Range, Schema, Struct, Text, Union,
+};
+pub use statement::{Example, ExpectedProblem, Statement};
 pub use variants::{CatalogHead, ComponentFacts, FunctionFacts, Slot, Variant, Variants};
 
 /// All documents of a spec.
@@ -170,283 +175,6 @@ pub struct CrossCheck {
     pub remedy: String,
 }
 
-/// A schema at its place of use.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Schema {
-    /// Spec place, such as `web.json#/$defs/UIElement/properties/name`.
-    pub at: String,
-    /// Our sentences about it; may be empty where it only refers.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub description: String,
-    /// Statement that its faults carry.
-    pub rule: String,
-    /// Statements of single keywords, where they differ.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub keyword_rules: BTreeMap<String, String>,
-    /// Where the shape comes from, when the documents do not define it: never makes an instance invalid.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub inferred: Option<String>,
-    /// Values are never printed.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub sensitive: bool,
-    /// Value that absence stands for.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub default: Option<Value>,
-    /// The shape.
-    pub kind: Kind,
-}
-
-/// Shapes. Structs, tagged unions, unions by type and enumerations stand only directly in a [`TypeDef`].
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "is")]
-pub enum Kind {
-    /// Any JSON value.
-    Any,
-    /// `null` only.
-    Null,
-    /// `true` or `false`.
-    Boolean,
-    /// A number without fractional part.
-    Integer(Range),
-    /// A number.
-    Number(Range),
-    /// A string.
-    String(Text),
-    /// One value.
-    Const {
-        /// The value.
-        value: Value,
-        /// Wrong value and the sentence that explains it.
-        hints: Vec<(String, String)>,
-    },
-    /// One of some strings; `open`: or any other string.
-    Enum(Enumeration),
-    /// A list.
-    Array {
-        /// Every item.
-        items: Box<Schema>,
-        /// Least number of items.
-        min_items: Option<u64>,
-        /// Greatest number of items.
-        max_items: Option<u64>,
-        /// No two are equal.
-        unique_items: bool,
-    },
-    /// An object as a map.
-    Map {
-        /// Member names.
-        keys: Option<Box<Schema>>,
-        /// Member values.
-        values: Box<Schema>,
-    },
-    /// A free JSON object.
-    Object,
-    /// An object with known members.
-    Struct(Struct),
-    /// A union told apart by a member.
-    Tagged(Union),
-    /// A union told apart by JSON type.
-    ByType {
-        /// The arms, with disjoint JSON types.
-        arms: Vec<Schema>,
-    },
-    /// A union of named types.
-    Variants(Variants),
-    /// A place that catalogs fill.
-    Slot(Slot),
-    /// A named type.
-    Ref {
-        /// The type.
-        target: TypeId,
-    },
-}
-
-/// Bounds of a number.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Range {
-    /// Least value.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub minimum: Option<f64>,
-    /// Greatest value.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub maximum: Option<f64>,
-    /// Excluded lower bound.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub exclusive_minimum: Option<f64>,
-    /// Excluded upper bound.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub exclusive_maximum: Option<f64>,
-}
-
-/// Assertions on a string.
-#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Text {
-    /// Least number of code points.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub min_length: Option<u64>,
-    /// Greatest number of code points.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub max_length: Option<u64>,
-    /// Pattern source.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub pattern: Option<String>,
-    /// It is bytes in base64; typed readers write what they tolerate in the standard form.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub base64: bool,
-    /// What a right value looks like.
-    #[serde(skip_serializing_if = "String::is_empty")]
-    pub expects: String,
-    /// Tolerated forms: warning code and pattern source.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub tolerates: Vec<(String, String)>,
-    /// Wrong value and the sentence that explains it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub hints: Vec<(String, String)>,
-}
-
-/// An enumeration of strings.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Enumeration {
-    /// The listed values, in order.
-    pub values: Vec<EnumValue>,
-    /// Other strings are legal too.
-    pub open: bool,
-    /// Wrong value and the sentence that explains it.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub hints: Vec<(String, String)>,
-}
-
-/// One value of an enumeration.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct EnumValue {
-    /// The value on the wire.
-    pub value: String,
-    /// What it means; may be empty.
-    pub description: String,
-    /// Not in the documents.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub inferred: bool,
-    /// The number that ProtoJSON readers take for it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub number: Option<i64>,
-}
-
-/// An object with known members.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Struct {
-    /// Members, in spec order.
-    pub fields: Vec<Field>,
-    /// Unknown members are kept (and match this), not dropped.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub extra: Option<Box<Schema>>,
-    /// Unknown members are errors.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub closed: bool,
-    /// Members of which exactly one is there.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub choice: Option<Choice>,
-    /// Optional members of which at least one is there.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub some_of: Vec<String>,
-    /// Conditional demands.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub conditions: Vec<Condition>,
-    /// Readers take the tolerances of ProtoJSON.
-    #[serde(skip_serializing_if = "std::ops::Not::not")]
-    pub proto_json: bool,
-}
-
-impl Struct {
-    /// Whether a member is one of those of which exactly one is there.
-    #[must_use]
-    pub fn is_chosen(&self, member: &str) -> bool {
-        self.choice
-            .as_ref()
-            .is_some_and(|choice| choice.members.iter().any(|name| name == member))
-    }
-
-    /// The members of the choice, in spec order.
-    pub fn chosen(&self) -> impl Iterator<Item = &Field> {
-        self.fields
-            .iter()
-            .filter(|field| self.is_chosen(&field.name))
-    }
-}
-
-/// Members of a struct of which exactly one is there.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Choice {
-    /// Name that a type of its own for the choice has, such as `PartContent`; no other type of the document has it.
-    pub name: String,
-    /// Names of the members, in the order in which the schema lists them.
-    pub members: Vec<String>,
-}
-
-/// A member of a struct.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Field {
-    /// Name on the wire.
-    pub name: String,
-    /// The original name, which ProtoJSON readers take as well, where it differs.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub alias: Option<String>,
-    /// Must be there.
-    pub required: bool,
-    /// What it is.
-    pub schema: Schema,
-    /// Members with a string that its value must have besides; it is a reference then.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub demands: Vec<String>,
-}
-
-/// When all of `when` hold, the rest does too.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Condition {
-    /// Member and the strings it may have.
-    pub when: Vec<(String, Vec<Value>)>,
-    /// Spec place of the `then` schema.
-    pub at: String,
-    /// Statement that demands it.
-    pub rule: String,
-    /// Members that must be there.
-    pub required: Vec<String>,
-    /// Members and the values they may have, when present.
-    pub values: Vec<(String, Vec<Value>)>,
-}
-
-/// A union told apart by the string value of a required member.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Union {
-    /// The member that tells.
-    pub tag: String,
-    /// The arms, in spec order.
-    pub arms: Vec<Arm>,
-    /// Objects with other tags are kept as they are.
-    pub open: bool,
-}
-
-/// An arm of a tagged union.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-pub struct Arm {
-    /// Value of the tag.
-    pub tag: String,
-    /// What it means.
-    pub description: String,
-    /// Spec place.
-    pub at: String,
-    /// Statement that its faults carry.
-    pub rule: String,
-    /// Statements of single keywords, where they differ.
-    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
-    pub keyword_rules: BTreeMap<String, String>,
-    /// Its members, the tag included.
-    pub shape: Struct,
-}
-
 /// A message type.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 pub struct Message {
@@ -477,76 +205,6 @@ pub struct Message {
     pub rule: String,
 }
 
-/// A normative statement of a document.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
-pub struct Statement {
-    /// Its id, such as `web.5.9-1`.
-    pub id: String,
-    /// `must`, `must_not`, `should` or `may`.
-    pub level: String,
-    /// Section, such as `§5.9`.
-    pub section: String,
-    /// `shape`, `cross_field`, `cross_message`, `behaviour` or `advice`.
-    pub kind: String,
-    /// `enforced`, `planned` or `excluded`.
-    pub state: String,
-    /// Module that will enforce it, while planned.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub module: Option<String>,
-    /// Why not, when excluded.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub reason: Option<String>,
-    /// Our sentence.
-    pub text: String,
-}
-
-/// An example instance, or a mutation of one that is spelt out here.
-#[derive(Debug, Clone, PartialEq, Serialize)]
-#[serde(rename_all = "camelCase")]
-pub struct Example {
-    /// Its id.
-    pub id: String,
-    /// `envelope` or a type name.
-    #[serde(rename = "type")]
-    pub subject: String,
-    /// The example that this changes, for mutations.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub of: Option<String>,
-    /// Where it comes from; empty for mutations.
-    pub source: String,
-    /// What diagnosis finds by default.
-    pub problems: Vec<ExpectedProblem>,
-    /// What diagnosis finds under strict judgement.
-    pub strict: Vec<ExpectedProblem>,
-    /// The instance; null when `text` is no JSON.
-    pub instance: Value,
-    /// The text as it is written, where that matters.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub text: Option<String>,
-}
-
-impl Example {
-    /// The text that is judged.
-    #[must_use]
-    pub fn json(&self) -> String {
-        self.text
-            .clone()
-            .unwrap_or_else(|| self.instance.to_string())
-    }
-}
-
-/// An expected finding.
-#[derive(Debug, Clone, PartialEq, Eq, Serialize, serde::Deserialize)]
-pub struct ExpectedProblem {
-    /// Problem code.
-    pub code: String,
-    /// Place in the instance.
-    pub pointer: String,
-    /// Statement, where the example names it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub rule: Option<String>,
-}
-
 impl Model {
     /// The type of this name.
     #[must_use]
@@ -561,6 +219,23 @@ impl Model {
     /// All types of all documents, in order.
     pub fn types(&self) -> impl Iterator<Item = &TypeDef> {
         self.documents.iter().flat_map(|document| &document.types)
+    }
+
+    /// The document that writes down what the statement of this id is about: the one that its id begins with or, where
+    /// statements have a name of their own, the first with a type that they demand.
+    #[must_use]
+    pub fn document_of_statement(&self, id: &str) -> Option<&Document> {
+        let name = |id: &str| id.split('.').next().unwrap_or_default().to_owned();
+        let wanted = name(id);
+        let is_demanded = |def: &TypeDef| name(&def.schema.rule) == wanted;
+        self.documents
+            .iter()
+            .find(|document| document.name == wanted)
+            .or_else(|| {
+                self.documents
+                    .iter()
+                    .find(|document| document.types.iter().any(is_demanded))
+            })
     }
 
     /// All messages of all documents, in order.

@@ -4,6 +4,7 @@
 //! on a page is an empty list.
 
 mod checks;
+mod digest;
 mod document;
 mod examples;
 mod index;
@@ -11,6 +12,7 @@ mod judged;
 pub(crate) mod markdown;
 mod messages;
 mod phrase;
+mod schemas;
 mod statements;
 mod trace;
 mod types;
@@ -29,9 +31,12 @@ use crate::{Config, OutputFile, header};
 const DOCUMENT: &str = include_str!("../../templates/docs/document.md.jinja");
 const INDEX: &str = include_str!("../../templates/docs/index.md.jinja");
 const RULES: &str = include_str!("../../templates/docs/rules.md.jinja");
+const DIGEST: &str = include_str!("../../templates/docs/llms.txt.jinja");
+const SCHEMAS: &str = include_str!("../../templates/docs/schemas.md.jinja");
 const CODES: &str = include_str!("../../templates/docs/codes.md.jinja");
 
-/// Emits `docs/index.md`, `docs/rules.md`, `docs/codes.md` and `docs/<doc>.md` of every document.
+/// Emits `docs/index.md`, `docs/rules.md`, `docs/codes.md`, `docs/schemas.md`, `docs/llms.txt` and `docs/<doc>.md` of every
+/// document.
 #[must_use]
 pub fn emit(model: &Model, config: &Config) -> Vec<OutputFile> {
     let general = header(model, config, "manifest.json");
@@ -40,7 +45,13 @@ pub fn emit(model: &Model, config: &Config) -> Vec<OutputFile> {
         page("index", INDEX, &general, &index::view(model)),
         page("rules", RULES, &general, &statements::view(model)),
         page("codes", CODES, &codes, &checks::codes_view(model)),
+        page("schemas", SCHEMAS, &general, &schemas::view()),
     ];
+    let digest = Page {
+        header: &general,
+        view: &digest::view(model),
+    };
+    files.push(OutputFile::new("docs/llms.txt", render(DIGEST, &digest)));
     files.extend(model.documents.iter().map(|document| {
         let header = header(model, config, &document.path);
         page(

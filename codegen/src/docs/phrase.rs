@@ -45,7 +45,7 @@ pub(crate) fn shape(document: &str, schema: &Schema) -> String {
         Kind::Map { keys, values } => {
             let names = keys
                 .as_deref()
-                .map(|keys| format!(", each name a {}", nested(keys)));
+                .map(|keys| format!(", names: {}", nested(keys)));
             format!("object of {}{}", nested(values), names.unwrap_or_default())
         }
         Kind::Object => "JSON object".to_owned(),

@@ -42,7 +42,7 @@ pub(super) fn view(model: &Model) -> RulesView {
         let (name, _) = statement.id.split_once('.').unwrap_or((&statement.id, ""));
         let group = groups
             .entry(name)
-            .or_insert_with(|| empty_group(model, name));
+            .or_insert_with(|| empty_group(model, statement));
         match statement.state.as_str() {
             "enforced" => group.n_enforced += 1,
             "planned" => group.n_planned += 1,
@@ -58,14 +58,11 @@ pub(super) fn view(model: &Model) -> RulesView {
     }
 }
 
-fn empty_group(model: &Model, name: &str) -> StatementGroup {
-    let document = model
-        .documents
-        .iter()
-        .find(|document| document.name == name);
-    let title = document.map_or_else(|| name.to_owned(), |document| prose(&document.title));
+fn empty_group(model: &Model, first: &Statement) -> StatementGroup {
+    let document = model.document_of_statement(&first.id);
+    let title = document.map(|document| prose(&document.title));
     StatementGroup {
-        title,
+        title: title.unwrap_or_default(),
         n_enforced: 0,
         n_planned: 0,
         n_excluded: 0,

@@ -2,27 +2,29 @@
 
 use super::model::{Field, FieldType};
 
-/// The operators that a filter on a field may use. Each kind has those of the kinds before it, `Presence` only `exists`.
+/// The operators that a filter on a field may use.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) enum Operators {
+    /// `eq` and `in`, for hidden fields.
+    Match,
     /// `exists`.
     Presence,
-    /// Also `eq`, `neq` and `in`.
+    /// `exists`, `eq`, `neq` and `in`.
     Equality,
-    /// Also `gt`, `gte`, `lt` and `lte`.
+    /// Those of `Equality`, `gt`, `gte`, `lt` and `lte`.
     Ordering,
     /// `contains` and `starts_with` beside those of `Equality`.
     Text,
 }
 
-/// The operators for a field; none for hidden fields, whose values could be found out by asking often enough.
+/// The operators for a field; none for hidden fields, whose values could be found out by asking often enough, unless the
+/// app opens them to those who know the value already.
 ///
-/// An app may let queries ask for hidden fields by `eq` and `in`, but documents do not tell that.
-///
-/// Spec: UIAP Agent Cognition §5.4, §5.6, §11.
+/// Spec: UIAP Agent Cognition §5.4, §5.6, §8.3, §11.
 pub(super) fn operators(field: &Field) -> Option<Operators> {
     if field.is_hidden() {
-        return None;
+        let is_open = field.filterable && field.field_type != FieldType::Json;
+        return is_open.then_some(Operators::Match);
     }
     Some(match field.field_type {
         FieldType::Json => Operators::Presence,
@@ -43,4 +45,9 @@ pub(super) fn operators(field: &Field) -> Option<Operators> {
 /// Whether queries may sort by a field.
 pub(super) fn is_sortable(field: &Field) -> bool {
     field.sortable && !field.is_hidden()
+}
+
+/// Whether a module has to name a field: records may hold it, or filters may.
+pub(super) fn is_of_use(field: &Field) -> bool {
+    field.is_visible() || operators(field).is_some()
 }

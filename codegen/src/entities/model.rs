@@ -40,6 +40,8 @@ pub struct Field {
     pub searchable: bool,
     /// Whether queries may sort by it.
     pub sortable: bool,
+    /// Whether queries may compare it although it is hidden; says nothing about readable fields.
+    pub filterable: bool,
 }
 
 /// A field that refers to another entity type.
@@ -115,9 +117,7 @@ pub enum FieldType {
 impl Entity {
     /// The fields whose values may arrive, in whatever form.
     pub fn visible_fields(&self) -> impl Iterator<Item = &Field> {
-        self.fields
-            .iter()
-            .filter(|field| field.exposure != Exposure::DeclaredOnly)
+        self.fields.iter().filter(|field| field.is_visible())
     }
 
     /// The relations that a field holds.
@@ -129,6 +129,12 @@ impl Entity {
 }
 
 impl Field {
+    /// Whether values may arrive, in whatever form.
+    #[must_use]
+    pub fn is_visible(&self) -> bool {
+        self.exposure != Exposure::DeclaredOnly
+    }
+
     /// Whether values are never delivered as they are.
     #[must_use]
     pub fn is_hidden(&self) -> bool {

@@ -2,6 +2,7 @@
 
 use indexmap::IndexMap;
 use serde::Deserialize;
+use serde_json::Value;
 use uiap_validate::{Options, Subject, diagnose};
 
 use super::model::{Access, Entity, Exposure, Field, FieldType, Relation};
@@ -39,6 +40,9 @@ struct RawField {
     exposure: Option<Exposure>,
     searchable: Option<bool>,
     sortable: Option<bool>,
+    /// Of no document, so it may be anything; only true counts.
+    #[serde(rename = "x-filterable")]
+    filterable: Option<Value>,
 }
 
 pub(super) fn read(text: &[u8]) -> Result<Entities, EntitiesError> {
@@ -98,5 +102,6 @@ fn field((name, raw): (String, RawField)) -> Field {
         exposure: raw.exposure.unwrap_or_default(),
         searchable: raw.searchable.unwrap_or_default(),
         sortable: raw.sortable.unwrap_or_default(),
+        filterable: raw.filterable == Some(Value::Bool(true)),
     }
 }

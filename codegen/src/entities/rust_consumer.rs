@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::legal::{Operators, is_sortable, operators};
+use super::legal::{Operators, is_of_use, is_sortable, operators};
 use super::model::{Access, Entity, Exposure, Field, FieldType};
 use super::names::{Taken, snake_name, type_name};
 use super::{Entities, header};
@@ -27,6 +27,7 @@ const RESERVED: &[&str] = &[
     "From",
     "Into",
     "IntoIterator",
+    "MatchFilter",
     "None",
     "Ok",
     "Option",
@@ -103,6 +104,8 @@ struct FieldView {
     ty: String,
     /// The function that reads a value.
     read: String,
+    /// Whether records may hold it; otherwise only filters name it.
+    visible: bool,
     redacted: bool,
     /// The type of filters; none if there can be no filter.
     filter: Option<String>,
@@ -149,7 +152,7 @@ fn entity_view(entity: &Entity, name: String, taken: &mut Taken) -> EntityView {
     let mut members = Taken::with(&["entity_ref"]);
     let mut variants = Taken::with(&["Self"]);
     let mut fields = Vec::new();
-    for field in entity.visible_fields() {
+    for field in entity.fields.iter().filter(|field| is_of_use(field)) {
         let enumeration = enumeration(&name, field, taken);
         fields.push(FieldView {
             member: identifier(members.take(&member_name(&field.name))),
@@ -214,6 +217,7 @@ fn field_view(entity: &Entity, field: &Field, enumeration: Option<&str>) -> Fiel
         _ => ty,
     };
     let filter = operators(field).map(|operators| match operators {
+        Operators::Match => format!("MatchFilter<{compared}>"),
         Operators::Presence => "PresenceFilter".to_owned(),
         Operators::Equality => format!("EqualityFilter<{compared}>"),
         Operators::Ordering => format!("OrderingFilter<{compared}>"),
@@ -226,6 +230,7 @@ fn field_view(entity: &Entity, field: &Field, enumeration: Option<&str>) -> Fiel
         doc: field_doc(entity, field),
         ty: ty.to_owned(),
         read,
+        visible: field.is_visible(),
         redacted: field.exposure == Exposure::Redacted,
         filter,
         sortable: is_sortable(field),

@@ -99,6 +99,11 @@ fn operators_follow_type_and_exposure() {
         "tags": { "type": "json" },
         "email": { "type": "email", "exposure": "redacted", "searchable": true },
         "note": { "type": "string", "exposure": "declared_only" },
+        "known": { "type": "phone", "exposure": "redacted", "x-filterable": true },
+        "number": { "type": "number", "exposure": "declared_only", "x-filterable": true },
+        "parts": { "type": "json", "exposure": "redacted", "x-filterable": true },
+        "shown": { "type": "json", "x-filterable": true },
+        "vague": { "type": "string", "exposure": "redacted", "x-filterable": "yes" },
     } }));
     let entities = entities(&document).expect("it is right");
     let found: Vec<Option<Operators>> = entities.entities[0].fields.iter().map(operators).collect();
@@ -112,6 +117,11 @@ fn operators_follow_type_and_exposure() {
             Some(Operators::Equality),
             Some(Operators::Presence),
             None,
+            None,
+            Some(Operators::Match),
+            Some(Operators::Match),
+            None,
+            Some(Operators::Presence),
             None,
         ]
     );

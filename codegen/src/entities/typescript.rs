@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use super::legal::{Operators, is_sortable, operators};
+use super::legal::{Operators, is_of_use, is_sortable, operators};
 use super::model::{Access, Entity, Exposure, Field, FieldType};
 use super::names::{Taken, type_name};
 use super::{Entities, header};
@@ -24,6 +24,7 @@ const RESERVED: &[&str] = &[
     "FieldRedaction",
     "JsonValue",
     "Kind",
+    "MatchFilter",
     "Object",
     "Omit",
     "OrderingFilter",
@@ -127,7 +128,9 @@ fn derived(name: &str) -> Vec<String> {
 
 fn entity_view(entity: &Entity, name: String, taken: &mut Taken) -> EntityView {
     let typed: Vec<(&Field, String, Option<EnumerationView>)> = entity
-        .visible_fields()
+        .fields
+        .iter()
+        .filter(|field| is_of_use(field))
         .map(|field| {
             let enumeration = enumeration(&name, field, taken);
             let ty = match &enumeration {
@@ -222,6 +225,7 @@ fn filter(field: &Field, ty: &str) -> Option<String> {
         _ => ty,
     };
     Some(match operators(field)? {
+        Operators::Match => format!("MatchFilter<{name}, {value}>"),
         Operators::Presence => format!("PresenceFilter<{name}>"),
         Operators::Equality => format!("EqualityFilter<{name}, {value}>"),
         Operators::Ordering => format!("OrderingFilter<{name}, {value}>"),

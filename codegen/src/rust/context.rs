@@ -301,8 +301,10 @@ fn asserts(model: &Model, schema: &Schema, known: &BTreeSet<TypeId>) -> bool {
         }
         Kind::ByType { arms } => arms.iter().any(|arm| part_asserts(model, arm, known)),
         Kind::Variants(union) => {
-            // What stands for other tags must not carry a listed one.
-            union.other.is_some() || union.targets().any(|target| known.contains(target))
+            // What stands for other tags must not carry a listed one, nor an open arm a member of another one.
+            union.other.is_some()
+                || union.tag.is_none()
+                || union.targets().any(|target| known.contains(target))
         }
         Kind::Slot(_) => true,
         Kind::Ref { target } => known.contains(target),

@@ -10,14 +10,17 @@ pub(super) fn definition(def: &TypeDef) -> TokenStream {
     if let Some(origin) = &def.schema.inferred {
         paragraphs.push(format!("Inferred, not in the documents: {origin}"));
     }
-    paragraphs.push(format!("Spec: {}.", def.source.trim_end_matches('.')));
+    if !def.source.is_empty() {
+        paragraphs.push(format!("Spec: {}.", def.source.trim_end_matches('.')));
+    }
     attributes(&paragraphs)
 }
 
 /// Doc comment of a member.
 pub(super) fn member(schema: &Schema, name: &str) -> TokenStream {
     let mut paragraphs = vec![sentence(&schema.description, &format!("`{name}`."))];
-    if let Some(default) = &schema.default {
+    let is_told = schema.description.contains("Absent means");
+    if let Some(default) = schema.default.as_ref().filter(|_| !is_told) {
         paragraphs.push(format!("Absent means `{default}`."));
     }
     if let Some(origin) = &schema.inferred {

@@ -230,5 +230,7 @@ fn lenient(name: &Ident, open: bool) -> TokenStream {
                 #value
             }
         }
+
+        impl private::Textual for #name {}
     }
 }

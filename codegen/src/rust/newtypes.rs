@@ -23,6 +23,8 @@ pub(super) fn text(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
                     Some(Self(text.to_owned())) #fits
                 }
             }
+
+            impl private::Textual for #name {}
         }
     });
     quote! {
@@ -45,6 +47,8 @@ pub(super) fn constant(ctx: &Context<'_>, def: &TypeDef, value: &str) -> TokenSt
                     (text == Self::VALUE).then_some(Self)
                 }
             }
+
+            impl private::Textual for #name {}
         }
     });
     quote! {

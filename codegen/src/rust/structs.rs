@@ -16,7 +16,7 @@ pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> TokenStr
     let (doc, name) = (docs::definition(def), names::type_name(&def.id.name));
     let fields = members::declare(ctx, shape, &quote! { pub }, false);
     let default = default_derive(ctx, shape);
-    let (constructor, setters) = (constructor(ctx, shape, &def.id.name), setters(ctx, shape));
+    let (constructor, setters) = (constructor(ctx, shape), setters(ctx, shape));
     let (choice, code) = (
         choice::beside(ctx, def, shape),
         serde_impls(ctx, def, shape),
@@ -120,7 +120,7 @@ fn read_impl(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> TokenStream {
     }
 }
 
-fn constructor(ctx: &Context<'_>, shape: &Struct, name: &str) -> TokenStream {
+fn constructor(ctx: &Context<'_>, shape: &Struct) -> TokenStream {
     let required: Vec<&Field> = members::stored(ctx, shape)
         .filter(|field| field.required)
         .collect();
@@ -151,9 +151,9 @@ fn constructor(ctx: &Context<'_>, shape: &Struct, name: &str) -> TokenStream {
         quote! { #extra: serde_json::Map::new(), }
     });
     let text = if arguments.is_empty() {
-        format!(" An empty `{name}`.")
+        " A value without any member."
     } else {
-        format!(" A `{name}` with its mandatory members.")
+        " A value with its mandatory members; those that are optional are absent."
     };
     let lint = (arguments.len() > 7).then(|| quote! { #[allow(clippy::too_many_arguments, reason = "the document makes them mandatory")] });
     quote! {
@@ -204,7 +204,7 @@ pub(super) fn accept(
     }
     match &schema.kind {
         Kind::Boolean | Kind::Integer(_) | Kind::Null => (ty, ident.clone()),
-        Kind::Array { items, .. } => {
+        Kind::Array { items, .. } if is_text(ctx, items) => {
             let items = types::stored(ctx, items);
             (
                 quote! { impl IntoIterator<Item = impl Into<#items>> },
@@ -221,6 +221,16 @@ pub(super) fn accept(
                 quote! { #ident.into_iter().map(|(key, value)| (key.into(), value.into())).collect() },
             )
         }
+        // Other lists too: of `IntoIterator` nobody could tell what an empty `[]` holds.
         _ => (quote! { impl Into<#ty> }, quote! { #ident.into() }),
+    }
+}
+
+/// Whether values are made from string literals.
+fn is_text(ctx: &Context<'_>, schema: &Schema) -> bool {
+    match &ctx.model.follow(schema).kind {
+        Kind::String(_) => true,
+        Kind::Enum(values) => values.open || ctx.is_inferred(schema),
+        _ => false,
     }
 }

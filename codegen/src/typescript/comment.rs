@@ -37,8 +37,13 @@ impl Comment {
     }
 
     /// Names the value that absence stands for.
-    pub(super) fn default_value(&mut self, value: &Value) {
+    pub(crate) fn default_value(&mut self, value: &Value) {
         self.paragraph(&[format!("@defaultValue `{value}`")]);
+    }
+
+    /// Marks what should not be used any more.
+    pub(crate) fn deprecated(&mut self) {
+        self.paragraph(&["@deprecated".to_owned()]);
     }
 
     /// Lists values that have a description or are inferred.

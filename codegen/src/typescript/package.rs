@@ -1,4 +1,4 @@
-//! The files around the code: package, compiler settings, read-me, table, index, validation.
+//! The files around the code: package, compiler settings, read-me, licences, table, index, validation, version.
 
 use serde::Serialize;
 use serde_json::Value;
@@ -25,6 +25,7 @@ struct PackageView {
     types: Vec<TypeView>,
     runtime_module: &'static str,
     table: String,
+    digest: String,
 }
 
 #[derive(Serialize)]
@@ -91,14 +92,32 @@ pub(super) fn files(
             include_str!("../../templates/typescript/index.ts.jinja"),
         ),
         (
+            "src/version.ts",
+            include_str!("../../templates/typescript/version.ts.jinja"),
+        ),
+        (
             "src/validate.ts",
             include_str!("../../templates/typescript/validate.ts.jinja"),
         ),
     ];
-    templates
+    let rendered = templates
         .into_iter()
-        .map(|(path, template)| file(path, render(template, &view)))
-        .collect()
+        .map(|(path, template)| file(path, render(template, &view)));
+    rendered.chain(licences()).collect()
+}
+
+/// The texts that the package's licence expression names.
+fn licences() -> [OutputFile; 2] {
+    [
+        file(
+            "LICENSE-APACHE",
+            include_str!("../../../LICENSE-APACHE").to_owned(),
+        ),
+        file(
+            "LICENSE-MIT",
+            include_str!("../../../LICENSE-MIT").to_owned(),
+        ),
+    ]
 }
 
 /// `table.ts` of an app.
@@ -171,6 +190,7 @@ fn view(all: &Model, model: &Model, config: &Config, names: &Names) -> PackageVi
         .collect();
     entries.extend(has_messages.then(|| "messages".to_owned()));
     entries.push("validate".to_owned());
+    entries.push("version".to_owned());
     let documents = model.documents.iter().map(|document| DocumentView {
         name: document.name.clone(),
         title: document.title.clone(),
@@ -189,6 +209,7 @@ fn view(all: &Model, model: &Model, config: &Config, names: &Names) -> PackageVi
         version: family.version.clone(),
     });
     let header = header(model, config, "manifest.json");
+    let table = table_json(model);
     PackageView {
         header_literal: literal(&header),
         header,
@@ -202,7 +223,8 @@ fn view(all: &Model, model: &Model, config: &Config, names: &Names) -> PackageVi
         entries,
         types: types.collect(),
         runtime_module: "./runtime/index.js",
-        table: single_quoted(&table_json(model).to_string()),
+        digest: table["digest"].as_str().map(literal).unwrap_or_default(),
+        table: single_quoted(&table.to_string()),
     }
 }
 

@@ -49,7 +49,7 @@ fn output_is_as_expected() {
         .filter(|file| file.path.ends_with(".bundle.json"));
     for file in files
         .iter()
-        .filter(|file| !file.path.contains("/runtime/"))
+        .filter(|file| !file.path.contains("/runtime/") && !file.path.contains("LICENSE"))
         .chain(bundle)
     {
         let path = folder().join("out").join(&file.path);

@@ -12,7 +12,7 @@ use uiap_validate::table::Node;
 use uiap_validate::{Level, Options, Problem, Subject, Table, diagnose};
 
 use super::sites::{Site, sites};
-use super::values::{sample, values};
+use super::values::{full_sample, sample, values};
 use super::visits::visits;
 
 /// The cases of a model, by type in order.
@@ -42,8 +42,11 @@ pub fn cases(model: &Model, table: &Table) -> Vec<Example> {
     for def in model.types().filter(|def| def.inline_in.is_none()) {
         let known = values.get(&def.id).into_iter().flatten();
         let known = known.filter_map(|(_, text)| serde_json::from_str(text).ok());
-        let sample = sample(model, &def.schema, 0);
-        for value in known.chain(sample) {
+        let samples = [
+            sample(model, &def.schema, 0),
+            full_sample(model, &def.schema),
+        ];
+        for value in known.chain(samples.into_iter().flatten()) {
             search.base(&def.id, &value);
         }
     }
@@ -93,7 +96,8 @@ impl Search<'_> {
             return;
         }
         let own = judge(self.table, &subject, value, false);
-        if own.iter().any(is_error) {
+        // A rule beyond the shape does not keep the shape from being right.
+        if own.iter().any(is_shape_error) {
             return;
         }
         if is_new {
@@ -129,8 +133,11 @@ impl Search<'_> {
             matches!(new.as_slice(), [only] if Site::of(only) == *site)
         };
         let node = &self.table.nodes[node as usize];
+        let keyed = node.keyed.iter().flat_map(|keyed| &keyed.arms);
+        let keyed = keyed.map(|(name, _)| name);
+        let choice: Vec<String> = node.choice.iter().chain(keyed).cloned().collect();
         let changes = match site.code() {
-            "shape.one-member" => choice_changes(value, site, place, &node.choice, &self.pool),
+            "shape.one-member" => choice_changes(value, site, place, &choice, &self.pool),
             "shape.property-name" | "tolerance.proto-member-name" => {
                 name_changes(value, site, place, node)
             }
@@ -188,6 +195,10 @@ fn is_error(problem: &Problem) -> bool {
     problem.level == Level::Error
 }
 
+fn is_shape_error(problem: &Problem) -> bool {
+    is_error(problem) && (problem.code.starts_with("shape.") || problem.code.starts_with("json."))
+}
+
 fn expected(problem: Problem) -> ExpectedProblem {
     ExpectedProblem {
         code: problem.code,
@@ -224,6 +235,7 @@ fn changes(value: &Value, site: &Site, place: &str) -> Vec<Value> {
         1e9.into(),
         0.5.into(),
         "x".repeat(300).into(),
+        Value::Null,
     ];
     if let Some([first, ..]) = there.as_array().map(Vec::as_slice) {
         others.push(vec![first.clone(), first.clone()].into());

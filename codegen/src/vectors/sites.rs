@@ -129,6 +129,16 @@ fn choosing(table: &Table, node: &Node) -> Vec<Site> {
             );
         }
     }
+    let others = [
+        node.tagged.as_ref().and_then(|tagged| tagged.other),
+        node.keyed.as_ref().and_then(|keyed| keyed.other),
+    ];
+    chosen.extend(
+        others
+            .into_iter()
+            .flatten()
+            .map(|index| Site::new(&arm(index).at, "shape.type")),
+    );
     for (name, index) in node.keyed.iter().flat_map(|keyed| &keyed.arms) {
         chosen.push(Site::new(&arm(*index).at, "shape.type"));
         chosen.push(Site::missing(&arm(*index).at, name));
@@ -188,7 +198,6 @@ fn of_node(node: &Node) -> BTreeSet<Site> {
             },
             tagged.is_some_and(|tagged| tagged.other.is_none()),
         ),
-        ("shape.one-member", node.keyed.is_some()),
         ("shape.some-member", !node.some_of.is_empty()),
         ("shape.min-length", node.min_length.is_some()),
         ("shape.max-length", node.max_length.is_some()),
@@ -217,10 +226,10 @@ fn of_node(node: &Node) -> BTreeSet<Site> {
     let tolerated = node.tolerates.iter().map(|(code, _)| code.as_str());
     let tolerated = tolerated.chain(proto.map(|(code, _)| *code));
     let required = node.members.iter().filter(|member| member.required);
-    let faults: &[&str] = if node.choice.is_empty() {
-        &[]
-    } else {
-        &[NONE, SEVERAL]
+    let faults: &[&str] = match &node.keyed {
+        Some(keyed) if keyed.other.is_some() => &[SEVERAL],
+        None if node.choice.is_empty() => &[],
+        _ => &[NONE, SEVERAL],
     };
     let missing = required
         .map(|member| &member.name)

@@ -135,6 +135,26 @@ fn filling<'m>(model: &'m Model, slot: &Slot) -> Option<&'m TypeId> {
         .map(|(_, target)| target)
 }
 
+/// A value of an object shape with every member that can be told, the choices apart.
+pub(super) fn full_sample(model: &Model, schema: &Schema) -> Option<Value> {
+    let Kind::Struct(shape) = &schema.kind else {
+        return None;
+    };
+    let Value::Object(mut members) = sample(model, schema, 0)? else {
+        return None;
+    };
+    let optional = shape
+        .fields
+        .iter()
+        .filter(|field| !field.required && !shape.is_chosen(&field.name));
+    for field in optional {
+        if let Some(value) = sample(model, &field.schema, 0) {
+            members.insert(field.name.clone(), value);
+        }
+    }
+    Some(members.into())
+}
+
 /// A small value of a shape, if one can be told without solving patterns.
 pub(super) fn sample(model: &Model, schema: &Schema, depth: usize) -> Option<Value> {
     if depth > 8 {
@@ -144,8 +164,11 @@ pub(super) fn sample(model: &Model, schema: &Schema, depth: usize) -> Option<Val
     let object = |shape: &Struct| {
         let required = shape.fields.iter().filter(|field| field.required);
         let chosen = shape.chosen().find(|field| inner(&field.schema).is_some());
+        let some = shape.some_of.first();
+        let some = shape.fields.iter().find(|field| Some(&field.name) == some);
         let members = required
             .chain(chosen)
+            .chain(some)
             .map(|field| Some((field.name.clone(), inner(&field.schema)?)));
         members.collect::<Option<Map<_, _>>>().map(Value::Object)
     };
@@ -166,7 +189,10 @@ pub(super) fn sample(model: &Model, schema: &Schema, depth: usize) -> Option<Val
         Kind::Array {
             items, min_items, ..
         } => match min_items {
-            Some(1) => Some(vec![inner(items)?].into()),
+            Some(least @ 1..=3) => {
+                let count = usize::try_from(*least).ok()?;
+                Some(vec![inner(items)?; count].into())
+            }
             _ => Some(Vec::<Value>::new().into()),
         },
         Kind::Map { .. } | Kind::Object => Some(Value::Object(Map::new())),

@@ -103,6 +103,36 @@ fn the_revision_is_that_of_the_content() {
 }
 
 #[test]
+fn what_filters_may_do_is_part_of_the_content() {
+    #[derive(Entity)]
+    #[entity(name = "item")]
+    struct Closed {
+        #[entity(id)]
+        id: u8,
+        #[entity(exposure = "declared_only")]
+        number: String,
+    }
+
+    #[derive(Entity)]
+    #[entity(name = "item")]
+    struct Open {
+        #[entity(id)]
+        id: u8,
+        #[entity(exposure = "declared_only", filterable)]
+        number: String,
+    }
+
+    let (closed, open) = (document![Closed], document![Open]);
+    open.check().unwrap();
+    assert_ne!(open.revision, closed.revision);
+    let member = |document| {
+        serde_json::to_value(document).unwrap()["entities"]["item"]["fields"]["number"]["x-filterable"].clone()
+    };
+    assert_eq!(member(open), true);
+    assert_eq!(member(closed), Value::Null);
+}
+
+#[test]
 fn the_order_of_fields_does_not_count() {
     #[derive(Entity)]
     #[entity(name = "item")]

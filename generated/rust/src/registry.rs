@@ -222,7 +222,6 @@ pub fn visit_type<V: TypeVisitor>(name: &str, visitor: V) -> Option<V::Output> {
             "web.SemanticSource" => visitor.visit::<crate::v0_1::web::SemanticSource>(),
             "web.WebSemantics" => visitor.visit::<crate::v0_1::web::WebSemantics>(),
             "web.RelationType" => visitor.visit::<crate::v0_1::web::RelationType>(),
-            "web.RelationEnd" => visitor.visit::<crate::v0_1::web::RelationEnd>(),
             "web.ElementRelation" => visitor.visit::<crate::v0_1::web::ElementRelation>(),
             "web.FocusState" => visitor.visit::<crate::v0_1::web::FocusState>(),
             "web.SelectionState" => visitor.visit::<crate::v0_1::web::SelectionState>(),

@@ -6,7 +6,7 @@ use uiap_validate::Table;
 /// Version of the spec package.
 pub const VERSION: &str = "0.1.0";
 /// Digest of the spec that these types were generated from: two peers can compare it.
-pub const DIGEST: &str = "sha256:f886601d7d8dc4cf58116c2f8be60c068f819190bb736e6e7c7d3022fa661c6e";
+pub const DIGEST: &str = "sha256:6cb8e801e27916bbc6052b18021cb875227e96dcceff753f53e331397475eb2d";
 /// The table of all generated types and messages. Read once, on first use.
 pub fn table() -> &'static Table {
     static TABLE: LazyLock<Table> = LazyLock::new(|| {

@@ -54,7 +54,7 @@ export function parseAgentCard(input: unknown, options?: ParseOptions): ParseRes
   return parseWith<AgentCard>(table, "a2a.AgentCard", isAgentCard, input, options);
 }
 
-/** The errors of a {@link AgentCard} that was built in code. */
+/** The errors of a value that was built in code as {@link AgentCard}. */
 export function checkAgentCard(value: AgentCard): Report {
   return checkWith(table, "a2a.AgentCard", isAgentCard, value);
 }
@@ -85,7 +85,7 @@ export function parseAgentInterface(input: unknown, options?: ParseOptions): Par
   return parseWith<AgentInterface>(table, "a2a.AgentInterface", isAgentInterface, input, options);
 }
 
-/** The errors of a {@link AgentInterface} that was built in code. */
+/** The errors of a value that was built in code as {@link AgentInterface}. */
 export function checkAgentInterface(value: AgentInterface): Report {
   return checkWith(table, "a2a.AgentInterface", isAgentInterface, value);
 }
@@ -130,7 +130,7 @@ export function parseAgentProvider(input: unknown, options?: ParseOptions): Pars
   return parseWith<AgentProvider>(table, "a2a.AgentProvider", isAgentProvider, input, options);
 }
 
-/** The errors of a {@link AgentProvider} that was built in code. */
+/** The errors of a value that was built in code as {@link AgentProvider}. */
 export function checkAgentProvider(value: AgentProvider): Report {
   return checkWith(table, "a2a.AgentProvider", isAgentProvider, value);
 }
@@ -161,7 +161,7 @@ export function parseAgentCapabilities(input: unknown, options?: ParseOptions): 
   return parseWith<AgentCapabilities>(table, "a2a.AgentCapabilities", isAgentCapabilities, input, options);
 }
 
-/** The errors of a {@link AgentCapabilities} that was built in code. */
+/** The errors of a value that was built in code as {@link AgentCapabilities}. */
 export function checkAgentCapabilities(value: AgentCapabilities): Report {
   return checkWith(table, "a2a.AgentCapabilities", isAgentCapabilities, value);
 }
@@ -196,7 +196,7 @@ export function parseAgentExtension(input: unknown, options?: ParseOptions): Par
   return parseWith<AgentExtension>(table, "a2a.AgentExtension", isAgentExtension, input, options);
 }
 
-/** The errors of a {@link AgentExtension} that was built in code. */
+/** The errors of a value that was built in code as {@link AgentExtension}. */
 export function checkAgentExtension(value: AgentExtension): Report {
   return checkWith(table, "a2a.AgentExtension", isAgentExtension, value);
 }
@@ -235,7 +235,7 @@ export function parseAgentSkill(input: unknown, options?: ParseOptions): ParseRe
   return parseWith<AgentSkill>(table, "a2a.AgentSkill", isAgentSkill, input, options);
 }
 
-/** The errors of a {@link AgentSkill} that was built in code. */
+/** The errors of a value that was built in code as {@link AgentSkill}. */
 export function checkAgentSkill(value: AgentSkill): Report {
   return checkWith(table, "a2a.AgentSkill", isAgentSkill, value);
 }
@@ -264,7 +264,7 @@ export function parseAgentCardSignature(input: unknown, options?: ParseOptions):
   return parseWith<AgentCardSignature>(table, "a2a.AgentCardSignature", isAgentCardSignature, input, options);
 }
 
-/** The errors of a {@link AgentCardSignature} that was built in code. */
+/** The errors of a value that was built in code as {@link AgentCardSignature}. */
 export function checkAgentCardSignature(value: AgentCardSignature): Report {
   return checkWith(table, "a2a.AgentCardSignature", isAgentCardSignature, value);
 }
@@ -289,7 +289,7 @@ export function parseSecurityRequirement(input: unknown, options?: ParseOptions)
   return parseWith<SecurityRequirement>(table, "a2a.SecurityRequirement", isSecurityRequirement, input, options);
 }
 
-/** The errors of a {@link SecurityRequirement} that was built in code. */
+/** The errors of a value that was built in code as {@link SecurityRequirement}. */
 export function checkSecurityRequirement(value: SecurityRequirement): Report {
   return checkWith(table, "a2a.SecurityRequirement", isSecurityRequirement, value);
 }
@@ -314,7 +314,7 @@ export function parseStringList(input: unknown, options?: ParseOptions): ParseRe
   return parseWith<StringList>(table, "a2a.StringList", isStringList, input, options);
 }
 
-/** The errors of a {@link StringList} that was built in code. */
+/** The errors of a value that was built in code as {@link StringList}. */
 export function checkStringList(value: StringList): Report {
   return checkWith(table, "a2a.StringList", isStringList, value);
 }
@@ -406,7 +406,7 @@ export function parseSecurityScheme(input: unknown, options?: ParseOptions): Par
   return parseWith<SecurityScheme>(table, "a2a.SecurityScheme", isSecurityScheme, input, options);
 }
 
-/** The errors of a {@link SecurityScheme} that was built in code. */
+/** The errors of a value that was built in code as {@link SecurityScheme}. */
 export function checkSecurityScheme(value: SecurityScheme): Report {
   return checkWith(table, "a2a.SecurityScheme", isSecurityScheme, value);
 }
@@ -435,7 +435,7 @@ export function parseAPIKeySecurityScheme(input: unknown, options?: ParseOptions
   return parseWith<APIKeySecurityScheme>(table, "a2a.APIKeySecurityScheme", isAPIKeySecurityScheme, input, options);
 }
 
-/** The errors of a {@link APIKeySecurityScheme} that was built in code. */
+/** The errors of a value that was built in code as {@link APIKeySecurityScheme}. */
 export function checkAPIKeySecurityScheme(value: APIKeySecurityScheme): Report {
   return checkWith(table, "a2a.APIKeySecurityScheme", isAPIKeySecurityScheme, value);
 }
@@ -475,7 +475,7 @@ export function parseHTTPAuthSecurityScheme(input: unknown, options?: ParseOptio
   return parseWith<HTTPAuthSecurityScheme>(table, "a2a.HTTPAuthSecurityScheme", isHTTPAuthSecurityScheme, input, options);
 }
 
-/** The errors of a {@link HTTPAuthSecurityScheme} that was built in code. */
+/** The errors of a value that was built in code as {@link HTTPAuthSecurityScheme}. */
 export function checkHTTPAuthSecurityScheme(value: HTTPAuthSecurityScheme): Report {
   return checkWith(table, "a2a.HTTPAuthSecurityScheme", isHTTPAuthSecurityScheme, value);
 }
@@ -504,7 +504,7 @@ export function parseOAuth2SecurityScheme(input: unknown, options?: ParseOptions
   return parseWith<OAuth2SecurityScheme>(table, "a2a.OAuth2SecurityScheme", isOAuth2SecurityScheme, input, options);
 }
 
-/** The errors of a {@link OAuth2SecurityScheme} that was built in code. */
+/** The errors of a value that was built in code as {@link OAuth2SecurityScheme}. */
 export function checkOAuth2SecurityScheme(value: OAuth2SecurityScheme): Report {
   return checkWith(table, "a2a.OAuth2SecurityScheme", isOAuth2SecurityScheme, value);
 }
@@ -531,7 +531,7 @@ export function parseOpenIdConnectSecurityScheme(input: unknown, options?: Parse
   return parseWith<OpenIdConnectSecurityScheme>(table, "a2a.OpenIdConnectSecurityScheme", isOpenIdConnectSecurityScheme, input, options);
 }
 
-/** The errors of a {@link OpenIdConnectSecurityScheme} that was built in code. */
+/** The errors of a value that was built in code as {@link OpenIdConnectSecurityScheme}. */
 export function checkOpenIdConnectSecurityScheme(value: OpenIdConnectSecurityScheme): Report {
   return checkWith(table, "a2a.OpenIdConnectSecurityScheme", isOpenIdConnectSecurityScheme, value);
 }
@@ -556,7 +556,7 @@ export function parseMutualTlsSecurityScheme(input: unknown, options?: ParseOpti
   return parseWith<MutualTlsSecurityScheme>(table, "a2a.MutualTlsSecurityScheme", isMutualTlsSecurityScheme, input, options);
 }
 
-/** The errors of a {@link MutualTlsSecurityScheme} that was built in code. */
+/** The errors of a value that was built in code as {@link MutualTlsSecurityScheme}. */
 export function checkMutualTlsSecurityScheme(value: MutualTlsSecurityScheme): Report {
   return checkWith(table, "a2a.MutualTlsSecurityScheme", isMutualTlsSecurityScheme, value);
 }
@@ -648,7 +648,7 @@ export function parseOAuthFlows(input: unknown, options?: ParseOptions): ParseRe
   return parseWith<OAuthFlows>(table, "a2a.OAuthFlows", isOAuthFlows, input, options);
 }
 
-/** The errors of a {@link OAuthFlows} that was built in code. */
+/** The errors of a value that was built in code as {@link OAuthFlows}. */
 export function checkOAuthFlows(value: OAuthFlows): Report {
   return checkWith(table, "a2a.OAuthFlows", isOAuthFlows, value);
 }
@@ -685,7 +685,7 @@ export function parseAuthorizationCodeOAuthFlow(input: unknown, options?: ParseO
   return parseWith<AuthorizationCodeOAuthFlow>(table, "a2a.AuthorizationCodeOAuthFlow", isAuthorizationCodeOAuthFlow, input, options);
 }
 
-/** The errors of a {@link AuthorizationCodeOAuthFlow} that was built in code. */
+/** The errors of a value that was built in code as {@link AuthorizationCodeOAuthFlow}. */
 export function checkAuthorizationCodeOAuthFlow(value: AuthorizationCodeOAuthFlow): Report {
   return checkWith(table, "a2a.AuthorizationCodeOAuthFlow", isAuthorizationCodeOAuthFlow, value);
 }
@@ -714,7 +714,7 @@ export function parseClientCredentialsOAuthFlow(input: unknown, options?: ParseO
   return parseWith<ClientCredentialsOAuthFlow>(table, "a2a.ClientCredentialsOAuthFlow", isClientCredentialsOAuthFlow, input, options);
 }
 
-/** The errors of a {@link ClientCredentialsOAuthFlow} that was built in code. */
+/** The errors of a value that was built in code as {@link ClientCredentialsOAuthFlow}. */
 export function checkClientCredentialsOAuthFlow(value: ClientCredentialsOAuthFlow): Report {
   return checkWith(table, "a2a.ClientCredentialsOAuthFlow", isClientCredentialsOAuthFlow, value);
 }
@@ -743,7 +743,7 @@ export function parseImplicitOAuthFlow(input: unknown, options?: ParseOptions): 
   return parseWith<ImplicitOAuthFlow>(table, "a2a.ImplicitOAuthFlow", isImplicitOAuthFlow, input, options);
 }
 
-/** The errors of a {@link ImplicitOAuthFlow} that was built in code. */
+/** The errors of a value that was built in code as {@link ImplicitOAuthFlow}. */
 export function checkImplicitOAuthFlow(value: ImplicitOAuthFlow): Report {
   return checkWith(table, "a2a.ImplicitOAuthFlow", isImplicitOAuthFlow, value);
 }
@@ -772,7 +772,7 @@ export function parsePasswordOAuthFlow(input: unknown, options?: ParseOptions): 
   return parseWith<PasswordOAuthFlow>(table, "a2a.PasswordOAuthFlow", isPasswordOAuthFlow, input, options);
 }
 
-/** The errors of a {@link PasswordOAuthFlow} that was built in code. */
+/** The errors of a value that was built in code as {@link PasswordOAuthFlow}. */
 export function checkPasswordOAuthFlow(value: PasswordOAuthFlow): Report {
   return checkWith(table, "a2a.PasswordOAuthFlow", isPasswordOAuthFlow, value);
 }
@@ -803,7 +803,7 @@ export function parseDeviceCodeOAuthFlow(input: unknown, options?: ParseOptions)
   return parseWith<DeviceCodeOAuthFlow>(table, "a2a.DeviceCodeOAuthFlow", isDeviceCodeOAuthFlow, input, options);
 }
 
-/** The errors of a {@link DeviceCodeOAuthFlow} that was built in code. */
+/** The errors of a value that was built in code as {@link DeviceCodeOAuthFlow}. */
 export function checkDeviceCodeOAuthFlow(value: DeviceCodeOAuthFlow): Report {
   return checkWith(table, "a2a.DeviceCodeOAuthFlow", isDeviceCodeOAuthFlow, value);
 }
@@ -901,7 +901,7 @@ export function parsePart(input: unknown, options?: ParseOptions): ParseResult<P
   return parseWith<Part>(table, "a2a.Part", isPart, input, options);
 }
 
-/** The errors of a {@link Part} that was built in code. */
+/** The errors of a value that was built in code as {@link Part}. */
 export function checkPart(value: Part): Report {
   return checkWith(table, "a2a.Part", isPart, value);
 }
@@ -951,7 +951,7 @@ export function parseMessage(input: unknown, options?: ParseOptions): ParseResul
   return parseWith<Message>(table, "a2a.Message", isMessage, input, options);
 }
 
-/** The errors of a {@link Message} that was built in code. */
+/** The errors of a value that was built in code as {@link Message}. */
 export function checkMessage(value: Message): Report {
   return checkWith(table, "a2a.Message", isMessage, value);
 }
@@ -986,7 +986,7 @@ export function parseArtifact(input: unknown, options?: ParseOptions): ParseResu
   return parseWith<Artifact>(table, "a2a.Artifact", isArtifact, input, options);
 }
 
-/** The errors of a {@link Artifact} that was built in code. */
+/** The errors of a value that was built in code as {@link Artifact}. */
 export function checkArtifact(value: Artifact): Report {
   return checkWith(table, "a2a.Artifact", isArtifact, value);
 }
@@ -1021,7 +1021,7 @@ export function parseTask(input: unknown, options?: ParseOptions): ParseResult<T
   return parseWith<Task>(table, "a2a.Task", isTask, input, options);
 }
 
-/** The errors of a {@link Task} that was built in code. */
+/** The errors of a value that was built in code as {@link Task}. */
 export function checkTask(value: Task): Report {
   return checkWith(table, "a2a.Task", isTask, value);
 }
@@ -1050,7 +1050,7 @@ export function parseTaskStatus(input: unknown, options?: ParseOptions): ParseRe
   return parseWith<TaskStatus>(table, "a2a.TaskStatus", isTaskStatus, input, options);
 }
 
-/** The errors of a {@link TaskStatus} that was built in code. */
+/** The errors of a value that was built in code as {@link TaskStatus}. */
 export function checkTaskStatus(value: TaskStatus): Report {
   return checkWith(table, "a2a.TaskStatus", isTaskStatus, value);
 }
@@ -1105,7 +1105,7 @@ export function parseTaskStatusUpdateEvent(input: unknown, options?: ParseOption
   return parseWith<TaskStatusUpdateEvent>(table, "a2a.TaskStatusUpdateEvent", isTaskStatusUpdateEvent, input, options);
 }
 
-/** The errors of a {@link TaskStatusUpdateEvent} that was built in code. */
+/** The errors of a value that was built in code as {@link TaskStatusUpdateEvent}. */
 export function checkTaskStatusUpdateEvent(value: TaskStatusUpdateEvent): Report {
   return checkWith(table, "a2a.TaskStatusUpdateEvent", isTaskStatusUpdateEvent, value);
 }
@@ -1148,7 +1148,7 @@ export function parseTaskArtifactUpdateEvent(input: unknown, options?: ParseOpti
   return parseWith<TaskArtifactUpdateEvent>(table, "a2a.TaskArtifactUpdateEvent", isTaskArtifactUpdateEvent, input, options);
 }
 
-/** The errors of a {@link TaskArtifactUpdateEvent} that was built in code. */
+/** The errors of a value that was built in code as {@link TaskArtifactUpdateEvent}. */
 export function checkTaskArtifactUpdateEvent(value: TaskArtifactUpdateEvent): Report {
   return checkWith(table, "a2a.TaskArtifactUpdateEvent", isTaskArtifactUpdateEvent, value);
 }
@@ -1179,7 +1179,7 @@ export function parseSendMessageRequest(input: unknown, options?: ParseOptions):
   return parseWith<SendMessageRequest>(table, "a2a.SendMessageRequest", isSendMessageRequest, input, options);
 }
 
-/** The errors of a {@link SendMessageRequest} that was built in code. */
+/** The errors of a value that was built in code as {@link SendMessageRequest}. */
 export function checkSendMessageRequest(value: SendMessageRequest): Report {
   return checkWith(table, "a2a.SendMessageRequest", isSendMessageRequest, value);
 }
@@ -1214,7 +1214,7 @@ export function parseSendMessageConfiguration(input: unknown, options?: ParseOpt
   return parseWith<SendMessageConfiguration>(table, "a2a.SendMessageConfiguration", isSendMessageConfiguration, input, options);
 }
 
-/** The errors of a {@link SendMessageConfiguration} that was built in code. */
+/** The errors of a value that was built in code as {@link SendMessageConfiguration}. */
 export function checkSendMessageConfiguration(value: SendMessageConfiguration): Report {
   return checkWith(table, "a2a.SendMessageConfiguration", isSendMessageConfiguration, value);
 }
@@ -1258,7 +1258,7 @@ export function parseSendMessageResponse(input: unknown, options?: ParseOptions)
   return parseWith<SendMessageResponse>(table, "a2a.SendMessageResponse", isSendMessageResponse, input, options);
 }
 
-/** The errors of a {@link SendMessageResponse} that was built in code. */
+/** The errors of a value that was built in code as {@link SendMessageResponse}. */
 export function checkSendMessageResponse(value: SendMessageResponse): Report {
   return checkWith(table, "a2a.SendMessageResponse", isSendMessageResponse, value);
 }
@@ -1332,7 +1332,7 @@ export function parseStreamResponse(input: unknown, options?: ParseOptions): Par
   return parseWith<StreamResponse>(table, "a2a.StreamResponse", isStreamResponse, input, options);
 }
 
-/** The errors of a {@link StreamResponse} that was built in code. */
+/** The errors of a value that was built in code as {@link StreamResponse}. */
 export function checkStreamResponse(value: StreamResponse): Report {
   return checkWith(table, "a2a.StreamResponse", isStreamResponse, value);
 }
@@ -1361,7 +1361,7 @@ export function parseGetTaskRequest(input: unknown, options?: ParseOptions): Par
   return parseWith<GetTaskRequest>(table, "a2a.GetTaskRequest", isGetTaskRequest, input, options);
 }
 
-/** The errors of a {@link GetTaskRequest} that was built in code. */
+/** The errors of a value that was built in code as {@link GetTaskRequest}. */
 export function checkGetTaskRequest(value: GetTaskRequest): Report {
   return checkWith(table, "a2a.GetTaskRequest", isGetTaskRequest, value);
 }
@@ -1408,7 +1408,7 @@ export function parseListTasksRequest(input: unknown, options?: ParseOptions): P
   return parseWith<ListTasksRequest>(table, "a2a.ListTasksRequest", isListTasksRequest, input, options);
 }
 
-/** The errors of a {@link ListTasksRequest} that was built in code. */
+/** The errors of a value that was built in code as {@link ListTasksRequest}. */
 export function checkListTasksRequest(value: ListTasksRequest): Report {
   return checkWith(table, "a2a.ListTasksRequest", isListTasksRequest, value);
 }
@@ -1439,7 +1439,7 @@ export function parseListTasksResponse(input: unknown, options?: ParseOptions): 
   return parseWith<ListTasksResponse>(table, "a2a.ListTasksResponse", isListTasksResponse, input, options);
 }
 
-/** The errors of a {@link ListTasksResponse} that was built in code. */
+/** The errors of a value that was built in code as {@link ListTasksResponse}. */
 export function checkListTasksResponse(value: ListTasksResponse): Report {
   return checkWith(table, "a2a.ListTasksResponse", isListTasksResponse, value);
 }
@@ -1468,7 +1468,7 @@ export function parseCancelTaskRequest(input: unknown, options?: ParseOptions): 
   return parseWith<CancelTaskRequest>(table, "a2a.CancelTaskRequest", isCancelTaskRequest, input, options);
 }
 
-/** The errors of a {@link CancelTaskRequest} that was built in code. */
+/** The errors of a value that was built in code as {@link CancelTaskRequest}. */
 export function checkCancelTaskRequest(value: CancelTaskRequest): Report {
   return checkWith(table, "a2a.CancelTaskRequest", isCancelTaskRequest, value);
 }
@@ -1495,7 +1495,7 @@ export function parseSubscribeToTaskRequest(input: unknown, options?: ParseOptio
   return parseWith<SubscribeToTaskRequest>(table, "a2a.SubscribeToTaskRequest", isSubscribeToTaskRequest, input, options);
 }
 
-/** The errors of a {@link SubscribeToTaskRequest} that was built in code. */
+/** The errors of a value that was built in code as {@link SubscribeToTaskRequest}. */
 export function checkSubscribeToTaskRequest(value: SubscribeToTaskRequest): Report {
   return checkWith(table, "a2a.SubscribeToTaskRequest", isSubscribeToTaskRequest, value);
 }
@@ -1520,7 +1520,7 @@ export function parseGetExtendedAgentCardRequest(input: unknown, options?: Parse
   return parseWith<GetExtendedAgentCardRequest>(table, "a2a.GetExtendedAgentCardRequest", isGetExtendedAgentCardRequest, input, options);
 }
 
-/** The errors of a {@link GetExtendedAgentCardRequest} that was built in code. */
+/** The errors of a value that was built in code as {@link GetExtendedAgentCardRequest}. */
 export function checkGetExtendedAgentCardRequest(value: GetExtendedAgentCardRequest): Report {
   return checkWith(table, "a2a.GetExtendedAgentCardRequest", isGetExtendedAgentCardRequest, value);
 }
@@ -1555,7 +1555,7 @@ export function parseTaskPushNotificationConfig(input: unknown, options?: ParseO
   return parseWith<TaskPushNotificationConfig>(table, "a2a.TaskPushNotificationConfig", isTaskPushNotificationConfig, input, options);
 }
 
-/** The errors of a {@link TaskPushNotificationConfig} that was built in code. */
+/** The errors of a value that was built in code as {@link TaskPushNotificationConfig}. */
 export function checkTaskPushNotificationConfig(value: TaskPushNotificationConfig): Report {
   return checkWith(table, "a2a.TaskPushNotificationConfig", isTaskPushNotificationConfig, value);
 }
@@ -1582,7 +1582,7 @@ export function parseAuthenticationInfo(input: unknown, options?: ParseOptions):
   return parseWith<AuthenticationInfo>(table, "a2a.AuthenticationInfo", isAuthenticationInfo, input, options);
 }
 
-/** The errors of a {@link AuthenticationInfo} that was built in code. */
+/** The errors of a value that was built in code as {@link AuthenticationInfo}. */
 export function checkAuthenticationInfo(value: AuthenticationInfo): Report {
   return checkWith(table, "a2a.AuthenticationInfo", isAuthenticationInfo, value);
 }
@@ -1611,7 +1611,7 @@ export function parseJsonRpcError(input: unknown, options?: ParseOptions): Parse
   return parseWith<JsonRpcError>(table, "a2a.JsonRpcError", isJsonRpcError, input, options);
 }
 
-/** The errors of a {@link JsonRpcError} that was built in code. */
+/** The errors of a value that was built in code as {@link JsonRpcError}. */
 export function checkJsonRpcError(value: JsonRpcError): Report {
   return checkWith(table, "a2a.JsonRpcError", isJsonRpcError, value);
 }
@@ -1636,7 +1636,7 @@ export function parseHttpError(input: unknown, options?: ParseOptions): ParseRes
   return parseWith<HttpError>(table, "a2a.HttpError", isHttpError, input, options);
 }
 
-/** The errors of a {@link HttpError} that was built in code. */
+/** The errors of a value that was built in code as {@link HttpError}. */
 export function checkHttpError(value: HttpError): Report {
   return checkWith(table, "a2a.HttpError", isHttpError, value);
 }
@@ -1667,7 +1667,7 @@ export function parseHttpErrorStatus(input: unknown, options?: ParseOptions): Pa
   return parseWith<HttpErrorStatus>(table, "a2a.HttpErrorStatus", isHttpErrorStatus, input, options);
 }
 
-/** The errors of a {@link HttpErrorStatus} that was built in code. */
+/** The errors of a value that was built in code as {@link HttpErrorStatus}. */
 export function checkHttpErrorStatus(value: HttpErrorStatus): Report {
   return checkWith(table, "a2a.HttpErrorStatus", isHttpErrorStatus, value);
 }
@@ -1737,7 +1737,7 @@ export function parseErrorDetail(input: unknown, options?: ParseOptions): ParseR
   return parseWith<ErrorDetail>(table, "a2a.ErrorDetail", isErrorDetail, input, options);
 }
 
-/** The errors of a {@link ErrorDetail} that was built in code. */
+/** The errors of a value that was built in code as {@link ErrorDetail}. */
 export function checkErrorDetail(value: ErrorDetail): Report {
   return checkWith(table, "a2a.ErrorDetail", isErrorDetail, value);
 }
@@ -1781,7 +1781,7 @@ export function parseFieldViolation(input: unknown, options?: ParseOptions): Par
   return parseWith<FieldViolation>(table, "a2a.FieldViolation", isFieldViolation, input, options);
 }
 
-/** The errors of a {@link FieldViolation} that was built in code. */
+/** The errors of a value that was built in code as {@link FieldViolation}. */
 export function checkFieldViolation(value: FieldViolation): Report {
   return checkWith(table, "a2a.FieldViolation", isFieldViolation, value);
 }

@@ -33,7 +33,7 @@ export function parseAgentToRendererMessage(input: unknown, options?: ParseOptio
   return parseWith<AgentToRendererMessage>(table, "a2ui.AgentToRendererMessage", isAgentToRendererMessage, input, options);
 }
 
-/** The errors of a {@link AgentToRendererMessage} that was built in code. */
+/** The errors of a value that was built in code as {@link AgentToRendererMessage}. */
 export function checkAgentToRendererMessage(value: AgentToRendererMessage): Report {
   return checkWith(table, "a2ui.AgentToRendererMessage", isAgentToRendererMessage, value);
 }
@@ -55,7 +55,7 @@ export function parseAgentToRendererList(input: unknown, options?: ParseOptions)
   return parseWith<AgentToRendererList>(table, "a2ui.AgentToRendererList", isAgentToRendererList, input, options);
 }
 
-/** The errors of a {@link AgentToRendererList} that was built in code. */
+/** The errors of a value that was built in code as {@link AgentToRendererList}. */
 export function checkAgentToRendererList(value: AgentToRendererList): Report {
   return checkWith(table, "a2ui.AgentToRendererList", isAgentToRendererList, value);
 }
@@ -80,7 +80,7 @@ export function parseAgentToRendererListWrapper(input: unknown, options?: ParseO
   return parseWith<AgentToRendererListWrapper>(table, "a2ui.AgentToRendererListWrapper", isAgentToRendererListWrapper, input, options);
 }
 
-/** The errors of a {@link AgentToRendererListWrapper} that was built in code. */
+/** The errors of a value that was built in code as {@link AgentToRendererListWrapper}. */
 export function checkAgentToRendererListWrapper(value: AgentToRendererListWrapper): Report {
   return checkWith(table, "a2ui.AgentToRendererListWrapper", isAgentToRendererListWrapper, value);
 }
@@ -96,6 +96,7 @@ export function diagnoseAgentToRendererListWrapper(value: unknown, options?: Opt
  * Source: agent_to_renderer.json
  */
 export interface CreateSurfaceMessage<C extends Catalog = Basic> {
+  /** The protocol version. */
   version: Version;
   /** The surface. */
   createSurface: CreateSurface<C>;
@@ -106,7 +107,7 @@ export function parseCreateSurfaceMessage(input: unknown, options?: ParseOptions
   return parseWith<CreateSurfaceMessage>(table, "a2ui.CreateSurfaceMessage", isCreateSurfaceMessage, input, options);
 }
 
-/** The errors of a {@link CreateSurfaceMessage} that was built in code. */
+/** The errors of a value that was built in code as {@link CreateSurfaceMessage}. */
 export function checkCreateSurfaceMessage(value: CreateSurfaceMessage): Report {
   return checkWith(table, "a2ui.CreateSurfaceMessage", isCreateSurfaceMessage, value);
 }
@@ -145,7 +146,7 @@ export function parseCreateSurface(input: unknown, options?: ParseOptions): Pars
   return parseWith<CreateSurface>(table, "a2ui.CreateSurface", isCreateSurface, input, options);
 }
 
-/** The errors of a {@link CreateSurface} that was built in code. */
+/** The errors of a value that was built in code as {@link CreateSurface}. */
 export function checkCreateSurface(value: CreateSurface): Report {
   return checkWith(table, "a2ui.CreateSurface", isCreateSurface, value);
 }
@@ -161,6 +162,7 @@ export function diagnoseCreateSurface(value: unknown, options?: Options): Report
  * Source: agent_to_renderer.json
  */
 export interface UpdateComponentsMessage<C extends Catalog = Basic> {
+  /** The protocol version. */
   version: Version;
   /** The components. */
   updateComponents: UpdateComponents<C>;
@@ -171,7 +173,7 @@ export function parseUpdateComponentsMessage(input: unknown, options?: ParseOpti
   return parseWith<UpdateComponentsMessage>(table, "a2ui.UpdateComponentsMessage", isUpdateComponentsMessage, input, options);
 }
 
-/** The errors of a {@link UpdateComponentsMessage} that was built in code. */
+/** The errors of a value that was built in code as {@link UpdateComponentsMessage}. */
 export function checkUpdateComponentsMessage(value: UpdateComponentsMessage): Report {
   return checkWith(table, "a2ui.UpdateComponentsMessage", isUpdateComponentsMessage, value);
 }
@@ -198,7 +200,7 @@ export function parseUpdateComponents(input: unknown, options?: ParseOptions): P
   return parseWith<UpdateComponents>(table, "a2ui.UpdateComponents", isUpdateComponents, input, options);
 }
 
-/** The errors of a {@link UpdateComponents} that was built in code. */
+/** The errors of a value that was built in code as {@link UpdateComponents}. */
 export function checkUpdateComponents(value: UpdateComponents): Report {
   return checkWith(table, "a2ui.UpdateComponents", isUpdateComponents, value);
 }
@@ -214,6 +216,7 @@ export function diagnoseUpdateComponents(value: unknown, options?: Options): Rep
  * Source: agent_to_renderer.json
  */
 export interface UpdateDataModelMessage {
+  /** The protocol version. */
   version: Version;
   /** The change. */
   updateDataModel: UpdateDataModel;
@@ -224,7 +227,7 @@ export function parseUpdateDataModelMessage(input: unknown, options?: ParseOptio
   return parseWith<UpdateDataModelMessage>(table, "a2ui.UpdateDataModelMessage", isUpdateDataModelMessage, input, options);
 }
 
-/** The errors of a {@link UpdateDataModelMessage} that was built in code. */
+/** The errors of a value that was built in code as {@link UpdateDataModelMessage}. */
 export function checkUpdateDataModelMessage(value: UpdateDataModelMessage): Report {
   return checkWith(table, "a2ui.UpdateDataModelMessage", isUpdateDataModelMessage, value);
 }
@@ -253,7 +256,7 @@ export function parseUpdateDataModel(input: unknown, options?: ParseOptions): Pa
   return parseWith<UpdateDataModel>(table, "a2ui.UpdateDataModel", isUpdateDataModel, input, options);
 }
 
-/** The errors of a {@link UpdateDataModel} that was built in code. */
+/** The errors of a value that was built in code as {@link UpdateDataModel}. */
 export function checkUpdateDataModel(value: UpdateDataModel): Report {
   return checkWith(table, "a2ui.UpdateDataModel", isUpdateDataModel, value);
 }
@@ -269,6 +272,7 @@ export function diagnoseUpdateDataModel(value: unknown, options?: Options): Repo
  * Source: agent_to_renderer.json
  */
 export interface DeleteSurfaceMessage {
+  /** The protocol version. */
   version: Version;
   /** Which one. */
   deleteSurface: DeleteSurface;
@@ -279,7 +283,7 @@ export function parseDeleteSurfaceMessage(input: unknown, options?: ParseOptions
   return parseWith<DeleteSurfaceMessage>(table, "a2ui.DeleteSurfaceMessage", isDeleteSurfaceMessage, input, options);
 }
 
-/** The errors of a {@link DeleteSurfaceMessage} that was built in code. */
+/** The errors of a value that was built in code as {@link DeleteSurfaceMessage}. */
 export function checkDeleteSurfaceMessage(value: DeleteSurfaceMessage): Report {
   return checkWith(table, "a2ui.DeleteSurfaceMessage", isDeleteSurfaceMessage, value);
 }
@@ -304,7 +308,7 @@ export function parseDeleteSurface(input: unknown, options?: ParseOptions): Pars
   return parseWith<DeleteSurface>(table, "a2ui.DeleteSurface", isDeleteSurface, input, options);
 }
 
-/** The errors of a {@link DeleteSurface} that was built in code. */
+/** The errors of a value that was built in code as {@link DeleteSurface}. */
 export function checkDeleteSurface(value: DeleteSurface): Report {
   return checkWith(table, "a2ui.DeleteSurface", isDeleteSurface, value);
 }
@@ -320,6 +324,7 @@ export function diagnoseDeleteSurface(value: unknown, options?: Options): Report
  * Source: agent_to_renderer.json
  */
 export interface CallRendererFunctionMessage<C extends Catalog = Basic> {
+  /** The protocol version. */
   version: Version;
   /** The call. */
   callRendererFunction: CallRendererFunction<C>;
@@ -330,7 +335,7 @@ export function parseCallRendererFunctionMessage(input: unknown, options?: Parse
   return parseWith<CallRendererFunctionMessage>(table, "a2ui.CallRendererFunctionMessage", isCallRendererFunctionMessage, input, options);
 }
 
-/** The errors of a {@link CallRendererFunctionMessage} that was built in code. */
+/** The errors of a value that was built in code as {@link CallRendererFunctionMessage}. */
 export function checkCallRendererFunctionMessage(value: CallRendererFunctionMessage): Report {
   return checkWith(table, "a2ui.CallRendererFunctionMessage", isCallRendererFunctionMessage, value);
 }
@@ -357,7 +362,7 @@ export function parseCallRendererFunction(input: unknown, options?: ParseOptions
   return parseWith<CallRendererFunction>(table, "a2ui.CallRendererFunction", isCallRendererFunction, input, options);
 }
 
-/** The errors of a {@link CallRendererFunction} that was built in code. */
+/** The errors of a value that was built in code as {@link CallRendererFunction}. */
 export function checkCallRendererFunction(value: CallRendererFunction): Report {
   return checkWith(table, "a2ui.CallRendererFunction", isCallRendererFunction, value);
 }
@@ -373,6 +378,7 @@ export function diagnoseCallRendererFunction(value: unknown, options?: Options):
  * Source: agent_to_renderer.json
  */
 export interface AgentFunctionResponseMessage {
+  /** The protocol version. */
   version: Version;
   /** The answer. */
   agentFunctionResponse: FunctionResponse;
@@ -383,7 +389,7 @@ export function parseAgentFunctionResponseMessage(input: unknown, options?: Pars
   return parseWith<AgentFunctionResponseMessage>(table, "a2ui.AgentFunctionResponseMessage", isAgentFunctionResponseMessage, input, options);
 }
 
-/** The errors of a {@link AgentFunctionResponseMessage} that was built in code. */
+/** The errors of a value that was built in code as {@link AgentFunctionResponseMessage}. */
 export function checkAgentFunctionResponseMessage(value: AgentFunctionResponseMessage): Report {
   return checkWith(table, "a2ui.AgentFunctionResponseMessage", isAgentFunctionResponseMessage, value);
 }
@@ -405,7 +411,7 @@ export function parseRendererToAgentMessage(input: unknown, options?: ParseOptio
   return parseWith<RendererToAgentMessage>(table, "a2ui.RendererToAgentMessage", isRendererToAgentMessage, input, options);
 }
 
-/** The errors of a {@link RendererToAgentMessage} that was built in code. */
+/** The errors of a value that was built in code as {@link RendererToAgentMessage}. */
 export function checkRendererToAgentMessage(value: RendererToAgentMessage): Report {
   return checkWith(table, "a2ui.RendererToAgentMessage", isRendererToAgentMessage, value);
 }
@@ -427,7 +433,7 @@ export function parseRendererToAgentList(input: unknown, options?: ParseOptions)
   return parseWith<RendererToAgentList>(table, "a2ui.RendererToAgentList", isRendererToAgentList, input, options);
 }
 
-/** The errors of a {@link RendererToAgentList} that was built in code. */
+/** The errors of a value that was built in code as {@link RendererToAgentList}. */
 export function checkRendererToAgentList(value: RendererToAgentList): Report {
   return checkWith(table, "a2ui.RendererToAgentList", isRendererToAgentList, value);
 }
@@ -452,7 +458,7 @@ export function parseRendererToAgentListWrapper(input: unknown, options?: ParseO
   return parseWith<RendererToAgentListWrapper>(table, "a2ui.RendererToAgentListWrapper", isRendererToAgentListWrapper, input, options);
 }
 
-/** The errors of a {@link RendererToAgentListWrapper} that was built in code. */
+/** The errors of a value that was built in code as {@link RendererToAgentListWrapper}. */
 export function checkRendererToAgentListWrapper(value: RendererToAgentListWrapper): Report {
   return checkWith(table, "a2ui.RendererToAgentListWrapper", isRendererToAgentListWrapper, value);
 }
@@ -468,6 +474,7 @@ export function diagnoseRendererToAgentListWrapper(value: unknown, options?: Opt
  * Source: renderer_to_agent.json
  */
 export interface ActionMessage {
+  /** The protocol version. */
   version: Version;
   /** What happened. */
   action: UserAction;
@@ -478,7 +485,7 @@ export function parseActionMessage(input: unknown, options?: ParseOptions): Pars
   return parseWith<ActionMessage>(table, "a2ui.ActionMessage", isActionMessage, input, options);
 }
 
-/** The errors of a {@link ActionMessage} that was built in code. */
+/** The errors of a value that was built in code as {@link ActionMessage}. */
 export function checkActionMessage(value: ActionMessage): Report {
   return checkWith(table, "a2ui.ActionMessage", isActionMessage, value);
 }
@@ -517,7 +524,7 @@ export function parseUserAction(input: unknown, options?: ParseOptions): ParseRe
   return parseWith<UserAction>(table, "a2ui.UserAction", isUserAction, input, options);
 }
 
-/** The errors of a {@link UserAction} that was built in code. */
+/** The errors of a value that was built in code as {@link UserAction}. */
 export function checkUserAction(value: UserAction): Report {
   return checkWith(table, "a2ui.UserAction", isUserAction, value);
 }
@@ -533,6 +540,7 @@ export function diagnoseUserAction(value: unknown, options?: Options): Report {
  * Source: renderer_to_agent.json
  */
 export interface CallAgentFunctionMessage<C extends Catalog = Basic> {
+  /** The protocol version. */
   version: Version;
   /** The call. */
   callAgentFunction: CallAgentFunction<C>;
@@ -543,7 +551,7 @@ export function parseCallAgentFunctionMessage(input: unknown, options?: ParseOpt
   return parseWith<CallAgentFunctionMessage>(table, "a2ui.CallAgentFunctionMessage", isCallAgentFunctionMessage, input, options);
 }
 
-/** The errors of a {@link CallAgentFunctionMessage} that was built in code. */
+/** The errors of a value that was built in code as {@link CallAgentFunctionMessage}. */
 export function checkCallAgentFunctionMessage(value: CallAgentFunctionMessage): Report {
   return checkWith(table, "a2ui.CallAgentFunctionMessage", isCallAgentFunctionMessage, value);
 }
@@ -572,7 +580,7 @@ export function parseCallAgentFunction(input: unknown, options?: ParseOptions): 
   return parseWith<CallAgentFunction>(table, "a2ui.CallAgentFunction", isCallAgentFunction, input, options);
 }
 
-/** The errors of a {@link CallAgentFunction} that was built in code. */
+/** The errors of a value that was built in code as {@link CallAgentFunction}. */
 export function checkCallAgentFunction(value: CallAgentFunction): Report {
   return checkWith(table, "a2ui.CallAgentFunction", isCallAgentFunction, value);
 }
@@ -588,6 +596,7 @@ export function diagnoseCallAgentFunction(value: unknown, options?: Options): Re
  * Source: renderer_to_agent.json
  */
 export interface RendererFunctionResponseMessage {
+  /** The protocol version. */
   version: Version;
   /** The answer. */
   rendererFunctionResponse: FunctionResponse;
@@ -598,7 +607,7 @@ export function parseRendererFunctionResponseMessage(input: unknown, options?: P
   return parseWith<RendererFunctionResponseMessage>(table, "a2ui.RendererFunctionResponseMessage", isRendererFunctionResponseMessage, input, options);
 }
 
-/** The errors of a {@link RendererFunctionResponseMessage} that was built in code. */
+/** The errors of a value that was built in code as {@link RendererFunctionResponseMessage}. */
 export function checkRendererFunctionResponseMessage(value: RendererFunctionResponseMessage): Report {
   return checkWith(table, "a2ui.RendererFunctionResponseMessage", isRendererFunctionResponseMessage, value);
 }
@@ -614,6 +623,7 @@ export function diagnoseRendererFunctionResponseMessage(value: unknown, options?
  * Source: renderer_to_agent.json
  */
 export interface ErrorMessage {
+  /** The protocol version. */
   version: Version;
   /** What went wrong. */
   error: RendererError;
@@ -624,7 +634,7 @@ export function parseErrorMessage(input: unknown, options?: ParseOptions): Parse
   return parseWith<ErrorMessage>(table, "a2ui.ErrorMessage", isErrorMessage, input, options);
 }
 
-/** The errors of a {@link ErrorMessage} that was built in code. */
+/** The errors of a value that was built in code as {@link ErrorMessage}. */
 export function checkErrorMessage(value: ErrorMessage): Report {
   return checkWith(table, "a2ui.ErrorMessage", isErrorMessage, value);
 }
@@ -646,7 +656,7 @@ export function parseRendererError(input: unknown, options?: ParseOptions): Pars
   return parseWith<RendererError>(table, "a2ui.RendererError", isRendererError, input, options);
 }
 
-/** The errors of a {@link RendererError} that was built in code. */
+/** The errors of a value that was built in code as {@link RendererError}. */
 export function checkRendererError(value: RendererError): Report {
   return checkWith(table, "a2ui.RendererError", isRendererError, value);
 }
@@ -677,7 +687,7 @@ export function parseValidationError(input: unknown, options?: ParseOptions): Pa
   return parseWith<ValidationError>(table, "a2ui.ValidationError", isValidationError, input, options);
 }
 
-/** The errors of a {@link ValidationError} that was built in code. */
+/** The errors of a value that was built in code as {@link ValidationError}. */
 export function checkValidationError(value: ValidationError): Report {
   return checkWith(table, "a2ui.ValidationError", isValidationError, value);
 }
@@ -710,7 +720,7 @@ export function parseGenericError(input: unknown, options?: ParseOptions): Parse
   return parseWith<GenericError>(table, "a2ui.GenericError", isGenericError, input, options);
 }
 
-/** The errors of a {@link GenericError} that was built in code. */
+/** The errors of a value that was built in code as {@link GenericError}. */
 export function checkGenericError(value: GenericError): Report {
   return checkWith(table, "a2ui.GenericError", isGenericError, value);
 }
@@ -741,7 +751,7 @@ export function parseSurfaceError(input: unknown, options?: ParseOptions): Parse
   return parseWith<SurfaceError>(table, "a2ui.SurfaceError", isSurfaceError, input, options);
 }
 
-/** The errors of a {@link SurfaceError} that was built in code. */
+/** The errors of a value that was built in code as {@link SurfaceError}. */
 export function checkSurfaceError(value: SurfaceError): Report {
   return checkWith(table, "a2ui.SurfaceError", isSurfaceError, value);
 }
@@ -772,7 +782,7 @@ export function parseCallError(input: unknown, options?: ParseOptions): ParseRes
   return parseWith<CallError>(table, "a2ui.CallError", isCallError, input, options);
 }
 
-/** The errors of a {@link CallError} that was built in code. */
+/** The errors of a value that was built in code as {@link CallError}. */
 export function checkCallError(value: CallError): Report {
   return checkWith(table, "a2ui.CallError", isCallError, value);
 }
@@ -815,7 +825,7 @@ export function parseComponent(input: unknown, options?: ParseOptions): ParseRes
   return parseWith<Component>(table, "a2ui.Component", isComponent, input, options);
 }
 
-/** The errors of a {@link Component} that was built in code. */
+/** The errors of a value that was built in code as {@link Component}. */
 export function checkComponent(value: Component): Report {
   return checkWith(table, "a2ui.Component", isComponent, value);
 }
@@ -850,7 +860,7 @@ export function parseOpenComponent(input: unknown, options?: ParseOptions): Pars
   return parseWith<OpenComponent>(table, "a2ui.OpenComponent", isOpenComponent, input, options);
 }
 
-/** The errors of a {@link OpenComponent} that was built in code. */
+/** The errors of a value that was built in code as {@link OpenComponent}. */
 export function checkOpenComponent(value: OpenComponent): Report {
   return checkWith(table, "a2ui.OpenComponent", isOpenComponent, value);
 }
@@ -885,7 +895,7 @@ export function parseAccessibilityAttributes(input: unknown, options?: ParseOpti
   return parseWith<AccessibilityAttributes>(table, "a2ui.AccessibilityAttributes", isAccessibilityAttributes, input, options);
 }
 
-/** The errors of a {@link AccessibilityAttributes} that was built in code. */
+/** The errors of a value that was built in code as {@link AccessibilityAttributes}. */
 export function checkAccessibilityAttributes(value: AccessibilityAttributes): Report {
   return checkWith(table, "a2ui.AccessibilityAttributes", isAccessibilityAttributes, value);
 }
@@ -921,7 +931,7 @@ export function parseMetadata(input: unknown, options?: ParseOptions): ParseResu
   return parseWith<Metadata>(table, "a2ui.Metadata", isMetadata, input, options);
 }
 
-/** The errors of a {@link Metadata} that was built in code. */
+/** The errors of a value that was built in code as {@link Metadata}. */
 export function checkMetadata(value: Metadata): Report {
   return checkWith(table, "a2ui.Metadata", isMetadata, value);
 }
@@ -943,7 +953,7 @@ export function parseExtensions(input: unknown, options?: ParseOptions): ParseRe
   return parseWith<Extensions>(table, "a2ui.Extensions", isExtensions, input, options);
 }
 
-/** The errors of a {@link Extensions} that was built in code. */
+/** The errors of a value that was built in code as {@link Extensions}. */
 export function checkExtensions(value: Extensions): Report {
   return checkWith(table, "a2ui.Extensions", isExtensions, value);
 }
@@ -977,7 +987,7 @@ export function parseChildTemplate(input: unknown, options?: ParseOptions): Pars
   return parseWith<ChildTemplate>(table, "a2ui.ChildTemplate", isChildTemplate, input, options);
 }
 
-/** The errors of a {@link ChildTemplate} that was built in code. */
+/** The errors of a value that was built in code as {@link ChildTemplate}. */
 export function checkChildTemplate(value: ChildTemplate): Report {
   return checkWith(table, "a2ui.ChildTemplate", isChildTemplate, value);
 }
@@ -1002,7 +1012,7 @@ export function parseDataBinding(input: unknown, options?: ParseOptions): ParseR
   return parseWith<DataBinding>(table, "a2ui.DataBinding", isDataBinding, input, options);
 }
 
-/** The errors of a {@link DataBinding} that was built in code. */
+/** The errors of a value that was built in code as {@link DataBinding}. */
 export function checkDataBinding(value: DataBinding): Report {
   return checkWith(table, "a2ui.DataBinding", isDataBinding, value);
 }
@@ -1024,7 +1034,7 @@ export function parseDirective(input: unknown, options?: ParseOptions): ParseRes
   return parseWith<Directive>(table, "a2ui.Directive", isDirective, input, options);
 }
 
-/** The errors of a {@link Directive} that was built in code. */
+/** The errors of a value that was built in code as {@link Directive}. */
 export function checkDirective(value: Directive): Report {
   return checkWith(table, "a2ui.Directive", isDirective, value);
 }
@@ -1081,7 +1091,7 @@ export function parseDirectiveOrObject(input: unknown, options?: ParseOptions): 
   return parseWith<DirectiveOrObject>(table, "a2ui.DirectiveOrObject", isDirectiveOrObject, input, options);
 }
 
-/** The errors of a {@link DirectiveOrObject} that was built in code. */
+/** The errors of a value that was built in code as {@link DirectiveOrObject}. */
 export function checkDirectiveOrObject(value: DirectiveOrObject): Report {
   return checkWith(table, "a2ui.DirectiveOrObject", isDirectiveOrObject, value);
 }
@@ -1103,7 +1113,7 @@ export function parseFunctionCall(input: unknown, options?: ParseOptions): Parse
   return parseWith<FunctionCall>(table, "a2ui.FunctionCall", isFunctionCall, input, options);
 }
 
-/** The errors of a {@link FunctionCall} that was built in code. */
+/** The errors of a value that was built in code as {@link FunctionCall}. */
 export function checkFunctionCall(value: FunctionCall): Report {
   return checkWith(table, "a2ui.FunctionCall", isFunctionCall, value);
 }
@@ -1119,6 +1129,7 @@ export function diagnoseFunctionCall(value: unknown, options?: Options): Report 
  * Source: common_types.json
  */
 export interface IndexSystemFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "@index";
   /** What to count from. */
   args?: IndexArgs<C>;
@@ -1129,7 +1140,7 @@ export function parseIndexSystemFunction(input: unknown, options?: ParseOptions)
   return parseWith<IndexSystemFunction>(table, "a2ui.IndexSystemFunction", isIndexSystemFunction, input, options);
 }
 
-/** The errors of a {@link IndexSystemFunction} that was built in code. */
+/** The errors of a value that was built in code as {@link IndexSystemFunction}. */
 export function checkIndexSystemFunction(value: IndexSystemFunction): Report {
   return checkWith(table, "a2ui.IndexSystemFunction", isIndexSystemFunction, value);
 }
@@ -1158,7 +1169,7 @@ export function parseIndexArgs(input: unknown, options?: ParseOptions): ParseRes
   return parseWith<IndexArgs>(table, "a2ui.IndexArgs", isIndexArgs, input, options);
 }
 
-/** The errors of a {@link IndexArgs} that was built in code. */
+/** The errors of a value that was built in code as {@link IndexArgs}. */
 export function checkIndexArgs(value: IndexArgs): Report {
   return checkWith(table, "a2ui.IndexArgs", isIndexArgs, value);
 }
@@ -1180,7 +1191,7 @@ export function parseCatalogFunction(input: unknown, options?: ParseOptions): Pa
   return parseWith<CatalogFunction>(table, "a2ui.CatalogFunction", isCatalogFunction, input, options);
 }
 
-/** The errors of a {@link CatalogFunction} that was built in code. */
+/** The errors of a value that was built in code as {@link CatalogFunction}. */
 export function checkCatalogFunction(value: CatalogFunction): Report {
   return checkWith(table, "a2ui.CatalogFunction", isCatalogFunction, value);
 }
@@ -1211,7 +1222,7 @@ export function parseOpenFunction(input: unknown, options?: ParseOptions): Parse
   return parseWith<OpenFunction>(table, "a2ui.OpenFunction", isOpenFunction, input, options);
 }
 
-/** The errors of a {@link OpenFunction} that was built in code. */
+/** The errors of a value that was built in code as {@link OpenFunction}. */
 export function checkOpenFunction(value: OpenFunction): Report {
   return checkWith(table, "a2ui.OpenFunction", isOpenFunction, value);
 }
@@ -1241,7 +1252,7 @@ export function parseCheckRule(input: unknown, options?: ParseOptions): ParseRes
   return parseWith<CheckRule>(table, "a2ui.CheckRule", isCheckRule, input, options);
 }
 
-/** The errors of a {@link CheckRule} that was built in code. */
+/** The errors of a value that was built in code as {@link CheckRule}. */
 export function checkCheckRule(value: CheckRule): Report {
   return checkWith(table, "a2ui.CheckRule", isCheckRule, value);
 }
@@ -1263,7 +1274,7 @@ export function parseAction(input: unknown, options?: ParseOptions): ParseResult
   return parseWith<Action>(table, "a2ui.Action", isAction, input, options);
 }
 
-/** The errors of a {@link Action} that was built in code. */
+/** The errors of a value that was built in code as {@link Action}. */
 export function checkAction(value: Action): Report {
   return checkWith(table, "a2ui.Action", isAction, value);
 }
@@ -1288,7 +1299,7 @@ export function parseEventAction(input: unknown, options?: ParseOptions): ParseR
   return parseWith<EventAction>(table, "a2ui.EventAction", isEventAction, input, options);
 }
 
-/** The errors of a {@link EventAction} that was built in code. */
+/** The errors of a value that was built in code as {@link EventAction}. */
 export function checkEventAction(value: EventAction): Report {
   return checkWith(table, "a2ui.EventAction", isEventAction, value);
 }
@@ -1317,7 +1328,7 @@ export function parseActionEvent(input: unknown, options?: ParseOptions): ParseR
   return parseWith<ActionEvent>(table, "a2ui.ActionEvent", isActionEvent, input, options);
 }
 
-/** The errors of a {@link ActionEvent} that was built in code. */
+/** The errors of a value that was built in code as {@link ActionEvent}. */
 export function checkActionEvent(value: ActionEvent): Report {
   return checkWith(table, "a2ui.ActionEvent", isActionEvent, value);
 }
@@ -1342,7 +1353,7 @@ export function parseFunctionAction(input: unknown, options?: ParseOptions): Par
   return parseWith<FunctionAction>(table, "a2ui.FunctionAction", isFunctionAction, input, options);
 }
 
-/** The errors of a {@link FunctionAction} that was built in code. */
+/** The errors of a value that was built in code as {@link FunctionAction}. */
 export function checkFunctionAction(value: FunctionAction): Report {
   return checkWith(table, "a2ui.FunctionAction", isFunctionAction, value);
 }
@@ -1364,7 +1375,7 @@ export function parseFunctionResponse(input: unknown, options?: ParseOptions): P
   return parseWith<FunctionResponse>(table, "a2ui.FunctionResponse", isFunctionResponse, input, options);
 }
 
-/** The errors of a {@link FunctionResponse} that was built in code. */
+/** The errors of a value that was built in code as {@link FunctionResponse}. */
 export function checkFunctionResponse(value: FunctionResponse): Report {
   return checkWith(table, "a2ui.FunctionResponse", isFunctionResponse, value);
 }
@@ -1391,7 +1402,7 @@ export function parseValueResponse(input: unknown, options?: ParseOptions): Pars
   return parseWith<ValueResponse>(table, "a2ui.ValueResponse", isValueResponse, input, options);
 }
 
-/** The errors of a {@link ValueResponse} that was built in code. */
+/** The errors of a value that was built in code as {@link ValueResponse}. */
 export function checkValueResponse(value: ValueResponse): Report {
   return checkWith(table, "a2ui.ValueResponse", isValueResponse, value);
 }
@@ -1418,7 +1429,7 @@ export function parseErrorResponse(input: unknown, options?: ParseOptions): Pars
   return parseWith<ErrorResponse>(table, "a2ui.ErrorResponse", isErrorResponse, input, options);
 }
 
-/** The errors of a {@link ErrorResponse} that was built in code. */
+/** The errors of a value that was built in code as {@link ErrorResponse}. */
 export function checkErrorResponse(value: ErrorResponse): Report {
   return checkWith(table, "a2ui.ErrorResponse", isErrorResponse, value);
 }
@@ -1445,7 +1456,7 @@ export function parseFunctionError(input: unknown, options?: ParseOptions): Pars
   return parseWith<FunctionError>(table, "a2ui.FunctionError", isFunctionError, input, options);
 }
 
-/** The errors of a {@link FunctionError} that was built in code. */
+/** The errors of a value that was built in code as {@link FunctionError}. */
 export function checkFunctionError(value: FunctionError): Report {
   return checkWith(table, "a2ui.FunctionError", isFunctionError, value);
 }
@@ -1482,7 +1493,7 @@ export function parseValidationResult(input: unknown, options?: ParseOptions): P
   return parseWith<ValidationResult>(table, "a2ui.ValidationResult", isValidationResult, input, options);
 }
 
-/** The errors of a {@link ValidationResult} that was built in code. */
+/** The errors of a value that was built in code as {@link ValidationResult}. */
 export function checkValidationResult(value: ValidationResult): Report {
   return checkWith(table, "a2ui.ValidationResult", isValidationResult, value);
 }
@@ -1527,7 +1538,7 @@ export function parseRendererCapabilities(input: unknown, options?: ParseOptions
   return parseWith<RendererCapabilities>(table, "a2ui.RendererCapabilities", isRendererCapabilities, input, options);
 }
 
-/** The errors of a {@link RendererCapabilities} that was built in code. */
+/** The errors of a value that was built in code as {@link RendererCapabilities}. */
 export function checkRendererCapabilities(value: RendererCapabilities): Report {
   return checkWith(table, "a2ui.RendererCapabilities", isRendererCapabilities, value);
 }
@@ -1556,7 +1567,7 @@ export function parseRendererSupport(input: unknown, options?: ParseOptions): Pa
   return parseWith<RendererSupport>(table, "a2ui.RendererSupport", isRendererSupport, input, options);
 }
 
-/** The errors of a {@link RendererSupport} that was built in code. */
+/** The errors of a value that was built in code as {@link RendererSupport}. */
 export function checkRendererSupport(value: RendererSupport): Report {
   return checkWith(table, "a2ui.RendererSupport", isRendererSupport, value);
 }
@@ -1583,7 +1594,7 @@ export function parseAgentCapabilities(input: unknown, options?: ParseOptions): 
   return parseWith<AgentCapabilities>(table, "a2ui.AgentCapabilities", isAgentCapabilities, input, options);
 }
 
-/** The errors of a {@link AgentCapabilities} that was built in code. */
+/** The errors of a value that was built in code as {@link AgentCapabilities}. */
 export function checkAgentCapabilities(value: AgentCapabilities): Report {
   return checkWith(table, "a2ui.AgentCapabilities", isAgentCapabilities, value);
 }
@@ -1616,7 +1627,7 @@ export function parseAgentSupport(input: unknown, options?: ParseOptions): Parse
   return parseWith<AgentSupport>(table, "a2ui.AgentSupport", isAgentSupport, input, options);
 }
 
-/** The errors of a {@link AgentSupport} that was built in code. */
+/** The errors of a value that was built in code as {@link AgentSupport}. */
 export function checkAgentSupport(value: AgentSupport): Report {
   return checkWith(table, "a2ui.AgentSupport", isAgentSupport, value);
 }
@@ -1632,6 +1643,7 @@ export function diagnoseAgentSupport(value: unknown, options?: Options): Report 
  * Source: renderer_data_model.json
  */
 export interface RendererDataModel {
+  /** The protocol version. */
   version: Version;
   /** Data models by surface id. */
   surfaces: { [key: string]: { [key: string]: JsonValue } };
@@ -1642,7 +1654,7 @@ export function parseRendererDataModel(input: unknown, options?: ParseOptions): 
   return parseWith<RendererDataModel>(table, "a2ui.RendererDataModel", isRendererDataModel, input, options);
 }
 
-/** The errors of a {@link RendererDataModel} that was built in code. */
+/** The errors of a value that was built in code as {@link RendererDataModel}. */
 export function checkRendererDataModel(value: RendererDataModel): Report {
   return checkWith(table, "a2ui.RendererDataModel", isRendererDataModel, value);
 }
@@ -1689,7 +1701,7 @@ export function parseCatalogDefinition(input: unknown, options?: ParseOptions): 
   return parseWith<CatalogDefinition>(table, "a2ui.CatalogDefinition", isCatalogDefinition, input, options);
 }
 
-/** The errors of a {@link CatalogDefinition} that was built in code. */
+/** The errors of a value that was built in code as {@link CatalogDefinition}. */
 export function checkCatalogDefinition(value: CatalogDefinition): Report {
   return checkWith(table, "a2ui.CatalogDefinition", isCatalogDefinition, value);
 }
@@ -1716,7 +1728,7 @@ export function parseCatalogUnions(input: unknown, options?: ParseOptions): Pars
   return parseWith<CatalogUnions>(table, "a2ui.CatalogUnions", isCatalogUnions, input, options);
 }
 
-/** The errors of a {@link CatalogUnions} that was built in code. */
+/** The errors of a value that was built in code as {@link CatalogUnions}. */
 export function checkCatalogUnions(value: CatalogUnions): Report {
   return checkWith(table, "a2ui.CatalogUnions", isCatalogUnions, value);
 }
@@ -1863,7 +1875,7 @@ export function parseComponentDefinition(input: unknown, options?: ParseOptions)
   return parseWith<ComponentDefinition>(table, "a2ui.ComponentDefinition", isComponentDefinition, input, options);
 }
 
-/** The errors of a {@link ComponentDefinition} that was built in code. */
+/** The errors of a value that was built in code as {@link ComponentDefinition}. */
 export function checkComponentDefinition(value: ComponentDefinition): Report {
   return checkWith(table, "a2ui.ComponentDefinition", isComponentDefinition, value);
 }
@@ -1885,7 +1897,7 @@ export function parseFunctionDefinition(input: unknown, options?: ParseOptions):
   return parseWith<FunctionDefinition>(table, "a2ui.FunctionDefinition", isFunctionDefinition, input, options);
 }
 
-/** The errors of a {@link FunctionDefinition} that was built in code. */
+/** The errors of a value that was built in code as {@link FunctionDefinition}. */
 export function checkFunctionDefinition(value: FunctionDefinition): Report {
   return checkWith(table, "a2ui.FunctionDefinition", isFunctionDefinition, value);
 }
@@ -1901,6 +1913,7 @@ export function diagnoseFunctionDefinition(value: unknown, options?: Options): R
  * Source: catalog_definition.json
  */
 export interface InlineFunction {
+  /** Calls are objects. */
   type: "object";
   /** What it does. */
   description?: string;
@@ -1933,7 +1946,7 @@ export function parseInlineFunction(input: unknown, options?: ParseOptions): Par
   return parseWith<InlineFunction>(table, "a2ui.InlineFunction", isInlineFunction, input, options);
 }
 
-/** The errors of a {@link InlineFunction} that was built in code. */
+/** The errors of a value that was built in code as {@link InlineFunction}. */
 export function checkInlineFunction(value: InlineFunction): Report {
   return checkWith(table, "a2ui.InlineFunction", isInlineFunction, value);
 }
@@ -1949,6 +1962,7 @@ export function diagnoseInlineFunction(value: unknown, options?: Options): Repor
  * Source: catalog_definition.json
  */
 export interface ComposedFunction {
+  /** Calls are objects. */
   type: "object";
   /** What it does. */
   description?: string;
@@ -1979,7 +1993,7 @@ export function parseComposedFunction(input: unknown, options?: ParseOptions): P
   return parseWith<ComposedFunction>(table, "a2ui.ComposedFunction", isComposedFunction, input, options);
 }
 
-/** The errors of a {@link ComposedFunction} that was built in code. */
+/** The errors of a value that was built in code as {@link ComposedFunction}. */
 export function checkComposedFunction(value: ComposedFunction): Report {
   return checkWith(table, "a2ui.ComposedFunction", isComposedFunction, value);
 }
@@ -2008,7 +2022,7 @@ export function parseCallProperties(input: unknown, options?: ParseOptions): Par
   return parseWith<CallProperties>(table, "a2ui.CallProperties", isCallProperties, input, options);
 }
 
-/** The errors of a {@link CallProperties} that was built in code. */
+/** The errors of a value that was built in code as {@link CallProperties}. */
 export function checkCallProperties(value: CallProperties): Report {
   return checkWith(table, "a2ui.CallProperties", isCallProperties, value);
 }
@@ -2035,7 +2049,7 @@ export function parseCallName(input: unknown, options?: ParseOptions): ParseResu
   return parseWith<CallName>(table, "a2ui.CallName", isCallName, input, options);
 }
 
-/** The errors of a {@link CallName} that was built in code. */
+/** The errors of a value that was built in code as {@link CallName}. */
 export function checkCallName(value: CallName): Report {
   return checkWith(table, "a2ui.CallName", isCallName, value);
 }
@@ -2210,7 +2224,7 @@ export function parseJsonSchemaObject(input: unknown, options?: ParseOptions): P
   return parseWith<JsonSchemaObject>(table, "a2ui.JsonSchemaObject", isJsonSchemaObject, input, options);
 }
 
-/** The errors of a {@link JsonSchemaObject} that was built in code. */
+/** The errors of a value that was built in code as {@link JsonSchemaObject}. */
 export function checkJsonSchemaObject(value: JsonSchemaObject): Report {
   return checkWith(table, "a2ui.JsonSchemaObject", isJsonSchemaObject, value);
 }

@@ -46,7 +46,7 @@ export function parseActionRequestPayload(input: unknown, options?: ParseOptions
   return parseWith<ActionRequestPayload>(table, "action.ActionRequestPayload", isActionRequestPayload, input, options);
 }
 
-/** The errors of a {@link ActionRequestPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link ActionRequestPayload}. */
 export function checkActionRequestPayload(value: ActionRequestPayload): Report {
   return checkWith(table, "action.ActionRequestPayload", isActionRequestPayload, value);
 }
@@ -87,7 +87,7 @@ export function parseActionTarget(input: unknown, options?: ParseOptions): Parse
   return parseWith<ActionTarget>(table, "action.ActionTarget", isActionTarget, input, options);
 }
 
-/** The errors of a {@link ActionTarget} that was built in code. */
+/** The errors of a value that was built in code as {@link ActionTarget}. */
 export function checkActionTarget(value: ActionTarget): Report {
   return checkWith(table, "action.ActionTarget", isActionTarget, value);
 }
@@ -116,7 +116,7 @@ export function parseVerificationSpec(input: unknown, options?: ParseOptions): P
   return parseWith<Inferred<VerificationSpec>>(table, "action.VerificationSpec", isVerificationSpec, input, options);
 }
 
-/** The errors of a {@link VerificationSpec} that was built in code. */
+/** The errors of a value that was built in code as {@link VerificationSpec}. */
 export function checkVerificationSpec(value: VerificationSpec): Report {
   return checkWith(table, "action.VerificationSpec", isVerificationSpec, value);
 }
@@ -147,7 +147,7 @@ export function parsePresentationHints(input: unknown, options?: ParseOptions): 
   return parseWith<Inferred<PresentationHints>>(table, "action.PresentationHints", isPresentationHints, input, options);
 }
 
-/** The errors of a {@link PresentationHints} that was built in code. */
+/** The errors of a value that was built in code as {@link PresentationHints}. */
 export function checkPresentationHints(value: PresentationHints): Report {
   return checkWith(table, "action.PresentationHints", isPresentationHints, value);
 }
@@ -215,7 +215,7 @@ export function parseActionAcceptedPayload(input: unknown, options?: ParseOption
   return parseWith<Inferred<ActionAcceptedPayload>>(table, "action.ActionAcceptedPayload", isActionAcceptedPayload, input, options);
 }
 
-/** The errors of a {@link ActionAcceptedPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link ActionAcceptedPayload}. */
 export function checkActionAcceptedPayload(value: ActionAcceptedPayload): Report {
   return checkWith(table, "action.ActionAcceptedPayload", isActionAcceptedPayload, value);
 }
@@ -250,7 +250,7 @@ export function parseActionProgressPayload(input: unknown, options?: ParseOption
   return parseWith<Inferred<ActionProgressPayload>>(table, "action.ActionProgressPayload", isActionProgressPayload, input, options);
 }
 
-/** The errors of a {@link ActionProgressPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link ActionProgressPayload}. */
 export function checkActionProgressPayload(value: ActionProgressPayload): Report {
   return checkWith(table, "action.ActionProgressPayload", isActionProgressPayload, value);
 }
@@ -283,7 +283,7 @@ export function parseActionConfirmationRequestPayload(input: unknown, options?: 
   return parseWith<Inferred<ActionConfirmationRequestPayload>>(table, "action.ActionConfirmationRequestPayload", isActionConfirmationRequestPayload, input, options);
 }
 
-/** The errors of a {@link ActionConfirmationRequestPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link ActionConfirmationRequestPayload}. */
 export function checkActionConfirmationRequestPayload(value: ActionConfirmationRequestPayload): Report {
   return checkWith(table, "action.ActionConfirmationRequestPayload", isActionConfirmationRequestPayload, value);
 }
@@ -310,7 +310,7 @@ export function parseActionConfirmationGrantPayload(input: unknown, options?: Pa
   return parseWith<Inferred<ActionConfirmationGrantPayload>>(table, "action.ActionConfirmationGrantPayload", isActionConfirmationGrantPayload, input, options);
 }
 
-/** The errors of a {@link ActionConfirmationGrantPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link ActionConfirmationGrantPayload}. */
 export function checkActionConfirmationGrantPayload(value: ActionConfirmationGrantPayload): Report {
   return checkWith(table, "action.ActionConfirmationGrantPayload", isActionConfirmationGrantPayload, value);
 }
@@ -339,7 +339,7 @@ export function parseActionConfirmationDenyPayload(input: unknown, options?: Par
   return parseWith<Inferred<ActionConfirmationDenyPayload>>(table, "action.ActionConfirmationDenyPayload", isActionConfirmationDenyPayload, input, options);
 }
 
-/** The errors of a {@link ActionConfirmationDenyPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link ActionConfirmationDenyPayload}. */
 export function checkActionConfirmationDenyPayload(value: ActionConfirmationDenyPayload): Report {
   return checkWith(table, "action.ActionConfirmationDenyPayload", isActionConfirmationDenyPayload, value);
 }
@@ -376,7 +376,7 @@ export function parseActionResultPayload(input: unknown, options?: ParseOptions)
   return parseWith<Inferred<ActionResultPayload>>(table, "action.ActionResultPayload", isActionResultPayload, input, options);
 }
 
-/** The errors of a {@link ActionResultPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link ActionResultPayload}. */
 export function checkActionResultPayload(value: ActionResultPayload): Report {
   return checkWith(table, "action.ActionResultPayload", isActionResultPayload, value);
 }
@@ -405,7 +405,7 @@ export function parseActionCancelPayload(input: unknown, options?: ParseOptions)
   return parseWith<Inferred<ActionCancelPayload>>(table, "action.ActionCancelPayload", isActionCancelPayload, input, options);
 }
 
-/** The errors of a {@link ActionCancelPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link ActionCancelPayload}. */
 export function checkActionCancelPayload(value: ActionCancelPayload): Report {
   return checkWith(table, "action.ActionCancelPayload", isActionCancelPayload, value);
 }

@@ -43,7 +43,7 @@ export function parseAgentRuntime(input: unknown, options?: ParseOptions): Parse
   return parseWith<AgentRuntime>(table, "agent.AgentRuntime", isAgentRuntime, input, options);
 }
 
-/** The errors of a {@link AgentRuntime} that was built in code. */
+/** The errors of a value that was built in code as {@link AgentRuntime}. */
 export function checkAgentRuntime(value: AgentRuntime): Report {
   return checkWith(table, "agent.AgentRuntime", isAgentRuntime, value);
 }
@@ -65,7 +65,7 @@ export function parseStateStore(input: unknown, options?: ParseOptions): ParseRe
   return parseWith<Inferred<StateStore>>(table, "agent.StateStore", isStateStore, input, options);
 }
 
-/** The errors of a {@link StateStore} that was built in code. */
+/** The errors of a value that was built in code as {@link StateStore}. */
 export function checkStateStore(value: StateStore): Report {
   return checkWith(table, "agent.StateStore", isStateStore, value);
 }
@@ -87,7 +87,7 @@ export function parsePolicyGateway(input: unknown, options?: ParseOptions): Pars
   return parseWith<Inferred<PolicyGateway>>(table, "agent.PolicyGateway", isPolicyGateway, input, options);
 }
 
-/** The errors of a {@link PolicyGateway} that was built in code. */
+/** The errors of a value that was built in code as {@link PolicyGateway}. */
 export function checkPolicyGateway(value: PolicyGateway): Report {
   return checkWith(table, "agent.PolicyGateway", isPolicyGateway, value);
 }
@@ -109,7 +109,7 @@ export function parseWorkflowIndex(input: unknown, options?: ParseOptions): Pars
   return parseWith<Inferred<WorkflowIndex>>(table, "agent.WorkflowIndex", isWorkflowIndex, input, options);
 }
 
-/** The errors of a {@link WorkflowIndex} that was built in code. */
+/** The errors of a value that was built in code as {@link WorkflowIndex}. */
 export function checkWorkflowIndex(value: WorkflowIndex): Report {
   return checkWith(table, "agent.WorkflowIndex", isWorkflowIndex, value);
 }
@@ -131,7 +131,7 @@ export function parseToolRegistry(input: unknown, options?: ParseOptions): Parse
   return parseWith<Inferred<ToolRegistry>>(table, "agent.ToolRegistry", isToolRegistry, input, options);
 }
 
-/** The errors of a {@link ToolRegistry} that was built in code. */
+/** The errors of a value that was built in code as {@link ToolRegistry}. */
 export function checkToolRegistry(value: ToolRegistry): Report {
   return checkWith(table, "agent.ToolRegistry", isToolRegistry, value);
 }
@@ -153,7 +153,7 @@ export function parseContextBuilder(input: unknown, options?: ParseOptions): Par
   return parseWith<Inferred<ContextBuilder>>(table, "agent.ContextBuilder", isContextBuilder, input, options);
 }
 
-/** The errors of a {@link ContextBuilder} that was built in code. */
+/** The errors of a value that was built in code as {@link ContextBuilder}. */
 export function checkContextBuilder(value: ContextBuilder): Report {
   return checkWith(table, "agent.ContextBuilder", isContextBuilder, value);
 }
@@ -175,7 +175,7 @@ export function parsePlanner(input: unknown, options?: ParseOptions): ParseResul
   return parseWith<Inferred<Planner>>(table, "agent.Planner", isPlanner, input, options);
 }
 
-/** The errors of a {@link Planner} that was built in code. */
+/** The errors of a value that was built in code as {@link Planner}. */
 export function checkPlanner(value: Planner): Report {
   return checkWith(table, "agent.Planner", isPlanner, value);
 }
@@ -208,7 +208,7 @@ export function parsePlannerInput(input: unknown, options?: ParseOptions): Parse
   return parseWith<PlannerInput>(table, "agent.PlannerInput", isPlannerInput, input, options);
 }
 
-/** The errors of a {@link PlannerInput} that was built in code. */
+/** The errors of a value that was built in code as {@link PlannerInput}. */
 export function checkPlannerInput(value: PlannerInput): Report {
   return checkWith(table, "agent.PlannerInput", isPlannerInput, value);
 }
@@ -246,7 +246,7 @@ export function parsePlanningRisk(input: unknown, options?: ParseOptions): Parse
   return parseWith<PlanningRisk>(table, "agent.PlanningRisk", isPlanningRisk, input, options);
 }
 
-/** The errors of a {@link PlanningRisk} that was built in code. */
+/** The errors of a value that was built in code as {@link PlanningRisk}. */
 export function checkPlanningRisk(value: PlanningRisk): Report {
   return checkWith(table, "agent.PlanningRisk", isPlanningRisk, value);
 }
@@ -302,7 +302,7 @@ export function parsePlanningElement(input: unknown, options?: ParseOptions): Pa
   return parseWith<PlanningElement>(table, "agent.PlanningElement", isPlanningElement, input, options);
 }
 
-/** The errors of a {@link PlanningElement} that was built in code. */
+/** The errors of a value that was built in code as {@link PlanningElement}. */
 export function checkPlanningElement(value: PlanningElement): Report {
   return checkWith(table, "agent.PlanningElement", isPlanningElement, value);
 }
@@ -331,7 +331,7 @@ export function parsePlanningRoute(input: unknown, options?: ParseOptions): Pars
   return parseWith<PlanningRoute>(table, "agent.PlanningRoute", isPlanningRoute, input, options);
 }
 
-/** The errors of a {@link PlanningRoute} that was built in code. */
+/** The errors of a value that was built in code as {@link PlanningRoute}. */
 export function checkPlanningRoute(value: PlanningRoute): Report {
   return checkWith(table, "agent.PlanningRoute", isPlanningRoute, value);
 }
@@ -364,7 +364,7 @@ export function parsePlanningScope(input: unknown, options?: ParseOptions): Pars
   return parseWith<PlanningScope>(table, "agent.PlanningScope", isPlanningScope, input, options);
 }
 
-/** The errors of a {@link PlanningScope} that was built in code. */
+/** The errors of a value that was built in code as {@link PlanningScope}. */
 export function checkPlanningScope(value: PlanningScope): Report {
   return checkWith(table, "agent.PlanningScope", isPlanningScope, value);
 }
@@ -393,7 +393,7 @@ export function parsePlanningFocus(input: unknown, options?: ParseOptions): Pars
   return parseWith<PlanningFocus>(table, "agent.PlanningFocus", isPlanningFocus, input, options);
 }
 
-/** The errors of a {@link PlanningFocus} that was built in code. */
+/** The errors of a value that was built in code as {@link PlanningFocus}. */
 export function checkPlanningFocus(value: PlanningFocus): Report {
   return checkWith(table, "agent.PlanningFocus", isPlanningFocus, value);
 }
@@ -424,7 +424,7 @@ export function parsePlanningSignal(input: unknown, options?: ParseOptions): Par
   return parseWith<PlanningSignal>(table, "agent.PlanningSignal", isPlanningSignal, input, options);
 }
 
-/** The errors of a {@link PlanningSignal} that was built in code. */
+/** The errors of a value that was built in code as {@link PlanningSignal}. */
 export function checkPlanningSignal(value: PlanningSignal): Report {
   return checkWith(table, "agent.PlanningSignal", isPlanningSignal, value);
 }
@@ -459,7 +459,7 @@ export function parsePlanningContext(input: unknown, options?: ParseOptions): Pa
   return parseWith<PlanningContext>(table, "agent.PlanningContext", isPlanningContext, input, options);
 }
 
-/** The errors of a {@link PlanningContext} that was built in code. */
+/** The errors of a value that was built in code as {@link PlanningContext}. */
 export function checkPlanningContext(value: PlanningContext): Report {
   return checkWith(table, "agent.PlanningContext", isPlanningContext, value);
 }
@@ -490,7 +490,7 @@ export function parseActionability(input: unknown, options?: ParseOptions): Pars
   return parseWith<Actionability>(table, "agent.Actionability", isActionability, input, options);
 }
 
-/** The errors of a {@link Actionability} that was built in code. */
+/** The errors of a value that was built in code as {@link Actionability}. */
 export function checkActionability(value: Actionability): Report {
   return checkWith(table, "agent.Actionability", isActionability, value);
 }
@@ -529,7 +529,7 @@ export function parseExecutionTarget(input: unknown, options?: ParseOptions): Pa
   return parseWith<ExecutionTarget>(table, "agent.ExecutionTarget", isExecutionTarget, input, options);
 }
 
-/** The errors of a {@link ExecutionTarget} that was built in code. */
+/** The errors of a value that was built in code as {@link ExecutionTarget}. */
 export function checkExecutionTarget(value: ExecutionTarget): Report {
   return checkWith(table, "agent.ExecutionTarget", isExecutionTarget, value);
 }
@@ -562,7 +562,7 @@ export function parseLLMToolMeta(input: unknown, options?: ParseOptions): ParseR
   return parseWith<LLMToolMeta>(table, "agent.LLMToolMeta", isLLMToolMeta, input, options);
 }
 
-/** The errors of a {@link LLMToolMeta} that was built in code. */
+/** The errors of a value that was built in code as {@link LLMToolMeta}. */
 export function checkLLMToolMeta(value: LLMToolMeta): Report {
   return checkWith(table, "agent.LLMToolMeta", isLLMToolMeta, value);
 }
@@ -593,7 +593,7 @@ export function parseLLMTool(input: unknown, options?: ParseOptions): ParseResul
   return parseWith<LLMTool>(table, "agent.LLMTool", isLLMTool, input, options);
 }
 
-/** The errors of a {@link LLMTool} that was built in code. */
+/** The errors of a value that was built in code as {@link LLMTool}. */
 export function checkLLMTool(value: LLMTool): Report {
   return checkWith(table, "agent.LLMTool", isLLMTool, value);
 }
@@ -677,7 +677,7 @@ export function parseToolResult(input: unknown, options?: ParseOptions): ParseRe
   return parseWith<ToolResult>(table, "agent.ToolResult", isToolResult, input, options);
 }
 
-/** The errors of a {@link ToolResult} that was built in code. */
+/** The errors of a value that was built in code as {@link ToolResult}. */
 export function checkToolResult(value: ToolResult): Report {
   return checkWith(table, "agent.ToolResult", isToolResult, value);
 }
@@ -708,7 +708,7 @@ export function parseWorkflowRecipeStep(input: unknown, options?: ParseOptions):
   return parseWith<WorkflowRecipeStep>(table, "agent.WorkflowRecipeStep", isWorkflowRecipeStep, input, options);
 }
 
-/** The errors of a {@link WorkflowRecipeStep} that was built in code. */
+/** The errors of a value that was built in code as {@link WorkflowRecipeStep}. */
 export function checkWorkflowRecipeStep(value: WorkflowRecipeStep): Report {
   return checkWith(table, "agent.WorkflowRecipeStep", isWorkflowRecipeStep, value);
 }
@@ -741,7 +741,7 @@ export function parseWorkflowRecipe(input: unknown, options?: ParseOptions): Par
   return parseWith<WorkflowRecipe>(table, "agent.WorkflowRecipe", isWorkflowRecipe, input, options);
 }
 
-/** The errors of a {@link WorkflowRecipe} that was built in code. */
+/** The errors of a value that was built in code as {@link WorkflowRecipe}. */
 export function checkWorkflowRecipe(value: WorkflowRecipe): Report {
   return checkWith(table, "agent.WorkflowRecipe", isWorkflowRecipe, value);
 }
@@ -770,7 +770,7 @@ export function parseHintsPrincipal(input: unknown, options?: ParseOptions): Par
   return parseWith<HintsPrincipal>(table, "agent.HintsPrincipal", isHintsPrincipal, input, options);
 }
 
-/** The errors of a {@link HintsPrincipal} that was built in code. */
+/** The errors of a value that was built in code as {@link HintsPrincipal}. */
 export function checkHintsPrincipal(value: HintsPrincipal): Report {
   return checkWith(table, "agent.HintsPrincipal", isHintsPrincipal, value);
 }
@@ -803,7 +803,7 @@ export function parsePolicyHints(input: unknown, options?: ParseOptions): ParseR
   return parseWith<PolicyHints>(table, "agent.PolicyHints", isPolicyHints, input, options);
 }
 
-/** The errors of a {@link PolicyHints} that was built in code. */
+/** The errors of a value that was built in code as {@link PolicyHints}. */
 export function checkPolicyHints(value: PolicyHints): Report {
   return checkWith(table, "agent.PolicyHints", isPolicyHints, value);
 }
@@ -834,7 +834,7 @@ export function parsePreflightTarget(input: unknown, options?: ParseOptions): Pa
   return parseWith<PreflightTarget>(table, "agent.PreflightTarget", isPreflightTarget, input, options);
 }
 
-/** The errors of a {@link PreflightTarget} that was built in code. */
+/** The errors of a value that was built in code as {@link PreflightTarget}. */
 export function checkPreflightTarget(value: PreflightTarget): Report {
   return checkWith(table, "agent.PreflightTarget", isPreflightTarget, value);
 }
@@ -869,7 +869,7 @@ export function parsePreflightInput(input: unknown, options?: ParseOptions): Par
   return parseWith<PreflightInput>(table, "agent.PreflightInput", isPreflightInput, input, options);
 }
 
-/** The errors of a {@link PreflightInput} that was built in code. */
+/** The errors of a value that was built in code as {@link PreflightInput}. */
 export function checkPreflightInput(value: PreflightInput): Report {
   return checkWith(table, "agent.PreflightInput", isPreflightInput, value);
 }
@@ -937,7 +937,7 @@ export function parsePolicyOutcome(input: unknown, options?: ParseOptions): Pars
   return parseWith<PolicyOutcome>(table, "agent.PolicyOutcome", isPolicyOutcome, input, options);
 }
 
-/** The errors of a {@link PolicyOutcome} that was built in code. */
+/** The errors of a value that was built in code as {@link PolicyOutcome}. */
 export function checkPolicyOutcome(value: PolicyOutcome): Report {
   return checkWith(table, "agent.PolicyOutcome", isPolicyOutcome, value);
 }
@@ -986,7 +986,7 @@ export function parsePlan(input: unknown, options?: ParseOptions): ParseResult<I
   return parseWith<Inferred<Plan>>(table, "agent.Plan", isPlan, input, options);
 }
 
-/** The errors of a {@link Plan} that was built in code. */
+/** The errors of a value that was built in code as {@link Plan}. */
 export function checkPlan(value: Plan): Report {
   return checkWith(table, "agent.Plan", isPlan, value);
 }
@@ -1031,7 +1031,7 @@ export function parseTurnResult(input: unknown, options?: ParseOptions): ParseRe
   return parseWith<Inferred<TurnResult>>(table, "agent.TurnResult", isTurnResult, input, options);
 }
 
-/** The errors of a {@link TurnResult} that was built in code. */
+/** The errors of a value that was built in code as {@link TurnResult}. */
 export function checkTurnResult(value: TurnResult): Report {
   return checkWith(table, "agent.TurnResult", isTurnResult, value);
 }
@@ -1064,7 +1064,7 @@ export function parseCollectionItem(input: unknown, options?: ParseOptions): Par
   return parseWith<CollectionItem>(table, "agent.CollectionItem", isCollectionItem, input, options);
 }
 
-/** The errors of a {@link CollectionItem} that was built in code. */
+/** The errors of a value that was built in code as {@link CollectionItem}. */
 export function checkCollectionItem(value: CollectionItem): Report {
   return checkWith(table, "agent.CollectionItem", isCollectionItem, value);
 }
@@ -1097,7 +1097,7 @@ export function parseCollectionSummary(input: unknown, options?: ParseOptions): 
   return parseWith<CollectionSummary>(table, "agent.CollectionSummary", isCollectionSummary, input, options);
 }
 
-/** The errors of a {@link CollectionSummary} that was built in code. */
+/** The errors of a value that was built in code as {@link CollectionSummary}. */
 export function checkCollectionSummary(value: CollectionSummary): Report {
   return checkWith(table, "agent.CollectionSummary", isCollectionSummary, value);
 }

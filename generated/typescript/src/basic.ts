@@ -26,7 +26,7 @@ export function parseAnyComponent(input: unknown, options?: ParseOptions): Parse
   return parseWith<AnyComponent>(table, "basic.AnyComponent", isAnyComponent, input, options);
 }
 
-/** The errors of a {@link AnyComponent} that was built in code. */
+/** The errors of a value that was built in code as {@link AnyComponent}. */
 export function checkAnyComponent(value: AnyComponent): Report {
   return checkWith(table, "basic.AnyComponent", isAnyComponent, value);
 }
@@ -44,6 +44,7 @@ export function diagnoseAnyComponent(value: unknown, options?: Options): Report 
 export interface Text<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "Text";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -68,7 +69,7 @@ export function parseText(input: unknown, options?: ParseOptions): ParseResult<T
   return parseWith<Text>(table, "basic.Text", isText, input, options);
 }
 
-/** The errors of a {@link Text} that was built in code. */
+/** The errors of a value that was built in code as {@link Text}. */
 export function checkText(value: Text): Report {
   return checkWith(table, "basic.Text", isText, value);
 }
@@ -96,6 +97,7 @@ export type TextVariant = "caption" | "body";
 export interface Image<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "Image";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -128,7 +130,7 @@ export function parseImage(input: unknown, options?: ParseOptions): ParseResult<
   return parseWith<Image>(table, "basic.Image", isImage, input, options);
 }
 
-/** The errors of a {@link Image} that was built in code. */
+/** The errors of a value that was built in code as {@link Image}. */
 export function checkImage(value: Image): Report {
   return checkWith(table, "basic.Image", isImage, value);
 }
@@ -173,6 +175,7 @@ export type ImageVariant = "icon" | "avatar" | "smallFeature" | "mediumFeature" 
 export interface Icon<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "Icon";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -191,7 +194,7 @@ export function parseIcon(input: unknown, options?: ParseOptions): ParseResult<I
   return parseWith<Icon>(table, "basic.Icon", isIcon, input, options);
 }
 
-/** The errors of a {@link Icon} that was built in code. */
+/** The errors of a value that was built in code as {@link Icon}. */
 export function checkIcon(value: Icon): Report {
   return checkWith(table, "basic.Icon", isIcon, value);
 }
@@ -209,6 +212,7 @@ export function diagnoseIcon(value: unknown, options?: Options): Report {
 export interface Video<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "Video";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -229,7 +233,7 @@ export function parseVideo(input: unknown, options?: ParseOptions): ParseResult<
   return parseWith<Video>(table, "basic.Video", isVideo, input, options);
 }
 
-/** The errors of a {@link Video} that was built in code. */
+/** The errors of a value that was built in code as {@link Video}. */
 export function checkVideo(value: Video): Report {
   return checkWith(table, "basic.Video", isVideo, value);
 }
@@ -247,6 +251,7 @@ export function diagnoseVideo(value: unknown, options?: Options): Report {
 export interface AudioPlayer<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "AudioPlayer";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -267,7 +272,7 @@ export function parseAudioPlayer(input: unknown, options?: ParseOptions): ParseR
   return parseWith<AudioPlayer>(table, "basic.AudioPlayer", isAudioPlayer, input, options);
 }
 
-/** The errors of a {@link AudioPlayer} that was built in code. */
+/** The errors of a value that was built in code as {@link AudioPlayer}. */
 export function checkAudioPlayer(value: AudioPlayer): Report {
   return checkWith(table, "basic.AudioPlayer", isAudioPlayer, value);
 }
@@ -285,6 +290,7 @@ export function diagnoseAudioPlayer(value: unknown, options?: Options): Report {
 export interface Row<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "Row";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -315,7 +321,7 @@ export function parseRow(input: unknown, options?: ParseOptions): ParseResult<Ro
   return parseWith<Row>(table, "basic.Row", isRow, input, options);
 }
 
-/** The errors of a {@link Row} that was built in code. */
+/** The errors of a value that was built in code as {@link Row}. */
 export function checkRow(value: Row): Report {
   return checkWith(table, "basic.Row", isRow, value);
 }
@@ -360,6 +366,7 @@ export type RowAlign = "start" | "center" | "end" | "stretch";
 export interface Column<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "Column";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -390,7 +397,7 @@ export function parseColumn(input: unknown, options?: ParseOptions): ParseResult
   return parseWith<Column>(table, "basic.Column", isColumn, input, options);
 }
 
-/** The errors of a {@link Column} that was built in code. */
+/** The errors of a value that was built in code as {@link Column}. */
 export function checkColumn(value: Column): Report {
   return checkWith(table, "basic.Column", isColumn, value);
 }
@@ -435,6 +442,7 @@ export type ColumnAlign = "start" | "center" | "end" | "stretch";
 export interface List<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "List";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -465,7 +473,7 @@ export function parseList(input: unknown, options?: ParseOptions): ParseResult<L
   return parseWith<List>(table, "basic.List", isList, input, options);
 }
 
-/** The errors of a {@link List} that was built in code. */
+/** The errors of a value that was built in code as {@link List}. */
 export function checkList(value: List): Report {
   return checkWith(table, "basic.List", isList, value);
 }
@@ -505,6 +513,7 @@ export type ListAlign = "start" | "center" | "end" | "stretch";
 export interface Card<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "Card";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -523,7 +532,7 @@ export function parseCard(input: unknown, options?: ParseOptions): ParseResult<C
   return parseWith<Card>(table, "basic.Card", isCard, input, options);
 }
 
-/** The errors of a {@link Card} that was built in code. */
+/** The errors of a value that was built in code as {@link Card}. */
 export function checkCard(value: Card): Report {
   return checkWith(table, "basic.Card", isCard, value);
 }
@@ -541,6 +550,7 @@ export function diagnoseCard(value: unknown, options?: Options): Report {
 export interface Tabs<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "Tabs";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -559,7 +569,7 @@ export function parseTabs(input: unknown, options?: ParseOptions): ParseResult<T
   return parseWith<Tabs>(table, "basic.Tabs", isTabs, input, options);
 }
 
-/** The errors of a {@link Tabs} that was built in code. */
+/** The errors of a value that was built in code as {@link Tabs}. */
 export function checkTabs(value: Tabs): Report {
   return checkWith(table, "basic.Tabs", isTabs, value);
 }
@@ -577,6 +587,7 @@ export function diagnoseTabs(value: unknown, options?: Options): Report {
 export interface Modal<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "Modal";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -597,7 +608,7 @@ export function parseModal(input: unknown, options?: ParseOptions): ParseResult<
   return parseWith<Modal>(table, "basic.Modal", isModal, input, options);
 }
 
-/** The errors of a {@link Modal} that was built in code. */
+/** The errors of a value that was built in code as {@link Modal}. */
 export function checkModal(value: Modal): Report {
   return checkWith(table, "basic.Modal", isModal, value);
 }
@@ -615,6 +626,7 @@ export function diagnoseModal(value: unknown, options?: Options): Report {
 export interface Divider<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "Divider";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -637,7 +649,7 @@ export function parseDivider(input: unknown, options?: ParseOptions): ParseResul
   return parseWith<Divider>(table, "basic.Divider", isDivider, input, options);
 }
 
-/** The errors of a {@link Divider} that was built in code. */
+/** The errors of a value that was built in code as {@link Divider}. */
 export function checkDivider(value: Divider): Report {
   return checkWith(table, "basic.Divider", isDivider, value);
 }
@@ -665,6 +677,7 @@ export type DividerAxis = "horizontal" | "vertical";
 export interface Button<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "Button";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -693,7 +706,7 @@ export function parseButton(input: unknown, options?: ParseOptions): ParseResult
   return parseWith<Button>(table, "basic.Button", isButton, input, options);
 }
 
-/** The errors of a {@link Button} that was built in code. */
+/** The errors of a value that was built in code as {@link Button}. */
 export function checkButton(value: Button): Report {
   return checkWith(table, "basic.Button", isButton, value);
 }
@@ -722,6 +735,7 @@ export type ButtonVariant = "default" | "primary" | "borderless";
 export interface TextField<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "TextField";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -752,7 +766,7 @@ export function parseTextField(input: unknown, options?: ParseOptions): ParseRes
   return parseWith<TextField>(table, "basic.TextField", isTextField, input, options);
 }
 
-/** The errors of a {@link TextField} that was built in code. */
+/** The errors of a value that was built in code as {@link TextField}. */
 export function checkTextField(value: TextField): Report {
   return checkWith(table, "basic.TextField", isTextField, value);
 }
@@ -782,6 +796,7 @@ export type TextFieldVariant = "longText" | "number" | "shortText" | "obscured";
 export interface CheckBox<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "CheckBox";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -804,7 +819,7 @@ export function parseCheckBox(input: unknown, options?: ParseOptions): ParseResu
   return parseWith<CheckBox>(table, "basic.CheckBox", isCheckBox, input, options);
 }
 
-/** The errors of a {@link CheckBox} that was built in code. */
+/** The errors of a value that was built in code as {@link CheckBox}. */
 export function checkCheckBox(value: CheckBox): Report {
   return checkWith(table, "basic.CheckBox", isCheckBox, value);
 }
@@ -822,6 +837,7 @@ export function diagnoseCheckBox(value: unknown, options?: Options): Report {
 export interface ChoicePicker<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "ChoicePicker";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -864,7 +880,7 @@ export function parseChoicePicker(input: unknown, options?: ParseOptions): Parse
   return parseWith<ChoicePicker>(table, "basic.ChoicePicker", isChoicePicker, input, options);
 }
 
-/** The errors of a {@link ChoicePicker} that was built in code. */
+/** The errors of a value that was built in code as {@link ChoicePicker}. */
 export function checkChoicePicker(value: ChoicePicker): Report {
   return checkWith(table, "basic.ChoicePicker", isChoicePicker, value);
 }
@@ -902,6 +918,7 @@ export type ChoicePickerDisplayStyle = "checkbox" | "chips";
 export interface Slider<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "Slider";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -934,7 +951,7 @@ export function parseSlider(input: unknown, options?: ParseOptions): ParseResult
   return parseWith<Slider>(table, "basic.Slider", isSlider, input, options);
 }
 
-/** The errors of a {@link Slider} that was built in code. */
+/** The errors of a value that was built in code as {@link Slider}. */
 export function checkSlider(value: Slider): Report {
   return checkWith(table, "basic.Slider", isSlider, value);
 }
@@ -952,6 +969,7 @@ export function diagnoseSlider(value: unknown, options?: Options): Report {
 export interface DateTimeInput<C extends Catalog = Basic> {
   /** Names it within its surface. */
   id: ComponentId;
+  /** Its type. */
   component: "DateTimeInput";
   /** The catalog of the component, where that is not the surface's. */
   catalogId?: string;
@@ -990,7 +1008,7 @@ export function parseDateTimeInput(input: unknown, options?: ParseOptions): Pars
   return parseWith<DateTimeInput>(table, "basic.DateTimeInput", isDateTimeInput, input, options);
 }
 
-/** The errors of a {@link DateTimeInput} that was built in code. */
+/** The errors of a value that was built in code as {@link DateTimeInput}. */
 export function checkDateTimeInput(value: DateTimeInput): Report {
   return checkWith(table, "basic.DateTimeInput", isDateTimeInput, value);
 }
@@ -1026,7 +1044,7 @@ export function parseIconDrawing(input: unknown, options?: ParseOptions): ParseR
   return parseWith<IconDrawing>(table, "basic.IconDrawing", isIconDrawing, input, options);
 }
 
-/** The errors of a {@link IconDrawing} that was built in code. */
+/** The errors of a value that was built in code as {@link IconDrawing}. */
 export function checkIconDrawing(value: IconDrawing): Report {
   return checkWith(table, "basic.IconDrawing", isIconDrawing, value);
 }
@@ -1051,7 +1069,7 @@ export function parseSvgIcon(input: unknown, options?: ParseOptions): ParseResul
   return parseWith<SvgIcon>(table, "basic.SvgIcon", isSvgIcon, input, options);
 }
 
-/** The errors of a {@link SvgIcon} that was built in code. */
+/** The errors of a value that was built in code as {@link SvgIcon}. */
 export function checkSvgIcon(value: SvgIcon): Report {
   return checkWith(table, "basic.SvgIcon", isSvgIcon, value);
 }
@@ -1078,7 +1096,7 @@ export function parseTab(input: unknown, options?: ParseOptions): ParseResult<Ta
   return parseWith<Tab>(table, "basic.Tab", isTab, input, options);
 }
 
-/** The errors of a {@link Tab} that was built in code. */
+/** The errors of a value that was built in code as {@link Tab}. */
 export function checkTab(value: Tab): Report {
   return checkWith(table, "basic.Tab", isTab, value);
 }
@@ -1105,7 +1123,7 @@ export function parseChoiceOption(input: unknown, options?: ParseOptions): Parse
   return parseWith<ChoiceOption>(table, "basic.ChoiceOption", isChoiceOption, input, options);
 }
 
-/** The errors of a {@link ChoiceOption} that was built in code. */
+/** The errors of a value that was built in code as {@link ChoiceOption}. */
 export function checkChoiceOption(value: ChoiceOption): Report {
   return checkWith(table, "basic.ChoiceOption", isChoiceOption, value);
 }
@@ -1134,7 +1152,7 @@ export function parseAnyFunction(input: unknown, options?: ParseOptions): ParseR
   return parseWith<AnyFunction>(table, "basic.AnyFunction", isAnyFunction, input, options);
 }
 
-/** The errors of a {@link AnyFunction} that was built in code. */
+/** The errors of a value that was built in code as {@link AnyFunction}. */
 export function checkAnyFunction(value: AnyFunction): Report {
   return checkWith(table, "basic.AnyFunction", isAnyFunction, value);
 }
@@ -1150,6 +1168,7 @@ export function diagnoseAnyFunction(value: unknown, options?: Options): Report {
  * Source: catalogs/basic/catalog.json
  */
 export interface RequiredFunction {
+  /** Its name. */
   call: "required";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1162,7 +1181,7 @@ export function parseRequiredFunction(input: unknown, options?: ParseOptions): P
   return parseWith<RequiredFunction>(table, "basic.RequiredFunction", isRequiredFunction, input, options);
 }
 
-/** The errors of a {@link RequiredFunction} that was built in code. */
+/** The errors of a value that was built in code as {@link RequiredFunction}. */
 export function checkRequiredFunction(value: RequiredFunction): Report {
   return checkWith(table, "basic.RequiredFunction", isRequiredFunction, value);
 }
@@ -1187,7 +1206,7 @@ export function parseRequiredArgs(input: unknown, options?: ParseOptions): Parse
   return parseWith<RequiredArgs>(table, "basic.RequiredArgs", isRequiredArgs, input, options);
 }
 
-/** The errors of a {@link RequiredArgs} that was built in code. */
+/** The errors of a value that was built in code as {@link RequiredArgs}. */
 export function checkRequiredArgs(value: RequiredArgs): Report {
   return checkWith(table, "basic.RequiredArgs", isRequiredArgs, value);
 }
@@ -1210,6 +1229,7 @@ export type RequiredArgsValue = string | number | boolean | JsonValue[] | { [key
  * Source: catalogs/basic/catalog.json
  */
 export interface RegexFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "regex";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1222,7 +1242,7 @@ export function parseRegexFunction(input: unknown, options?: ParseOptions): Pars
   return parseWith<RegexFunction>(table, "basic.RegexFunction", isRegexFunction, input, options);
 }
 
-/** The errors of a {@link RegexFunction} that was built in code. */
+/** The errors of a value that was built in code as {@link RegexFunction}. */
 export function checkRegexFunction(value: RegexFunction): Report {
   return checkWith(table, "basic.RegexFunction", isRegexFunction, value);
 }
@@ -1249,7 +1269,7 @@ export function parseRegexArgs(input: unknown, options?: ParseOptions): ParseRes
   return parseWith<RegexArgs>(table, "basic.RegexArgs", isRegexArgs, input, options);
 }
 
-/** The errors of a {@link RegexArgs} that was built in code. */
+/** The errors of a value that was built in code as {@link RegexArgs}. */
 export function checkRegexArgs(value: RegexArgs): Report {
   return checkWith(table, "basic.RegexArgs", isRegexArgs, value);
 }
@@ -1265,6 +1285,7 @@ export function diagnoseRegexArgs(value: unknown, options?: Options): Report {
  * Source: catalogs/basic/catalog.json
  */
 export interface LengthFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "length";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1277,7 +1298,7 @@ export function parseLengthFunction(input: unknown, options?: ParseOptions): Par
   return parseWith<LengthFunction>(table, "basic.LengthFunction", isLengthFunction, input, options);
 }
 
-/** The errors of a {@link LengthFunction} that was built in code. */
+/** The errors of a value that was built in code as {@link LengthFunction}. */
 export function checkLengthFunction(value: LengthFunction): Report {
   return checkWith(table, "basic.LengthFunction", isLengthFunction, value);
 }
@@ -1306,7 +1327,7 @@ export function parseLengthArgs(input: unknown, options?: ParseOptions): ParseRe
   return parseWith<LengthArgs>(table, "basic.LengthArgs", isLengthArgs, input, options);
 }
 
-/** The errors of a {@link LengthArgs} that was built in code. */
+/** The errors of a value that was built in code as {@link LengthArgs}. */
 export function checkLengthArgs(value: LengthArgs): Report {
   return checkWith(table, "basic.LengthArgs", isLengthArgs, value);
 }
@@ -1322,6 +1343,7 @@ export function diagnoseLengthArgs(value: unknown, options?: Options): Report {
  * Source: catalogs/basic/catalog.json
  */
 export interface NumericFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "numeric";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1334,7 +1356,7 @@ export function parseNumericFunction(input: unknown, options?: ParseOptions): Pa
   return parseWith<NumericFunction>(table, "basic.NumericFunction", isNumericFunction, input, options);
 }
 
-/** The errors of a {@link NumericFunction} that was built in code. */
+/** The errors of a value that was built in code as {@link NumericFunction}. */
 export function checkNumericFunction(value: NumericFunction): Report {
   return checkWith(table, "basic.NumericFunction", isNumericFunction, value);
 }
@@ -1363,7 +1385,7 @@ export function parseNumericArgs(input: unknown, options?: ParseOptions): ParseR
   return parseWith<NumericArgs>(table, "basic.NumericArgs", isNumericArgs, input, options);
 }
 
-/** The errors of a {@link NumericArgs} that was built in code. */
+/** The errors of a value that was built in code as {@link NumericArgs}. */
 export function checkNumericArgs(value: NumericArgs): Report {
   return checkWith(table, "basic.NumericArgs", isNumericArgs, value);
 }
@@ -1379,6 +1401,7 @@ export function diagnoseNumericArgs(value: unknown, options?: Options): Report {
  * Source: catalogs/basic/catalog.json
  */
 export interface EmailFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "email";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1391,7 +1414,7 @@ export function parseEmailFunction(input: unknown, options?: ParseOptions): Pars
   return parseWith<EmailFunction>(table, "basic.EmailFunction", isEmailFunction, input, options);
 }
 
-/** The errors of a {@link EmailFunction} that was built in code. */
+/** The errors of a value that was built in code as {@link EmailFunction}. */
 export function checkEmailFunction(value: EmailFunction): Report {
   return checkWith(table, "basic.EmailFunction", isEmailFunction, value);
 }
@@ -1416,7 +1439,7 @@ export function parseEmailArgs(input: unknown, options?: ParseOptions): ParseRes
   return parseWith<EmailArgs>(table, "basic.EmailArgs", isEmailArgs, input, options);
 }
 
-/** The errors of a {@link EmailArgs} that was built in code. */
+/** The errors of a value that was built in code as {@link EmailArgs}. */
 export function checkEmailArgs(value: EmailArgs): Report {
   return checkWith(table, "basic.EmailArgs", isEmailArgs, value);
 }
@@ -1432,6 +1455,7 @@ export function diagnoseEmailArgs(value: unknown, options?: Options): Report {
  * Source: catalogs/basic/catalog.json
  */
 export interface FormatStringFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "formatString";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1444,7 +1468,7 @@ export function parseFormatStringFunction(input: unknown, options?: ParseOptions
   return parseWith<FormatStringFunction>(table, "basic.FormatStringFunction", isFormatStringFunction, input, options);
 }
 
-/** The errors of a {@link FormatStringFunction} that was built in code. */
+/** The errors of a value that was built in code as {@link FormatStringFunction}. */
 export function checkFormatStringFunction(value: FormatStringFunction): Report {
   return checkWith(table, "basic.FormatStringFunction", isFormatStringFunction, value);
 }
@@ -1469,7 +1493,7 @@ export function parseFormatStringArgs(input: unknown, options?: ParseOptions): P
   return parseWith<FormatStringArgs>(table, "basic.FormatStringArgs", isFormatStringArgs, input, options);
 }
 
-/** The errors of a {@link FormatStringArgs} that was built in code. */
+/** The errors of a value that was built in code as {@link FormatStringArgs}. */
 export function checkFormatStringArgs(value: FormatStringArgs): Report {
   return checkWith(table, "basic.FormatStringArgs", isFormatStringArgs, value);
 }
@@ -1485,6 +1509,7 @@ export function diagnoseFormatStringArgs(value: unknown, options?: Options): Rep
  * Source: catalogs/basic/catalog.json
  */
 export interface FormatNumberFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "formatNumber";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1497,7 +1522,7 @@ export function parseFormatNumberFunction(input: unknown, options?: ParseOptions
   return parseWith<FormatNumberFunction>(table, "basic.FormatNumberFunction", isFormatNumberFunction, input, options);
 }
 
-/** The errors of a {@link FormatNumberFunction} that was built in code. */
+/** The errors of a value that was built in code as {@link FormatNumberFunction}. */
 export function checkFormatNumberFunction(value: FormatNumberFunction): Report {
   return checkWith(table, "basic.FormatNumberFunction", isFormatNumberFunction, value);
 }
@@ -1526,7 +1551,7 @@ export function parseFormatNumberArgs(input: unknown, options?: ParseOptions): P
   return parseWith<FormatNumberArgs>(table, "basic.FormatNumberArgs", isFormatNumberArgs, input, options);
 }
 
-/** The errors of a {@link FormatNumberArgs} that was built in code. */
+/** The errors of a value that was built in code as {@link FormatNumberArgs}. */
 export function checkFormatNumberArgs(value: FormatNumberArgs): Report {
   return checkWith(table, "basic.FormatNumberArgs", isFormatNumberArgs, value);
 }
@@ -1542,6 +1567,7 @@ export function diagnoseFormatNumberArgs(value: unknown, options?: Options): Rep
  * Source: catalogs/basic/catalog.json
  */
 export interface FormatCurrencyFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "formatCurrency";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1554,7 +1580,7 @@ export function parseFormatCurrencyFunction(input: unknown, options?: ParseOptio
   return parseWith<FormatCurrencyFunction>(table, "basic.FormatCurrencyFunction", isFormatCurrencyFunction, input, options);
 }
 
-/** The errors of a {@link FormatCurrencyFunction} that was built in code. */
+/** The errors of a value that was built in code as {@link FormatCurrencyFunction}. */
 export function checkFormatCurrencyFunction(value: FormatCurrencyFunction): Report {
   return checkWith(table, "basic.FormatCurrencyFunction", isFormatCurrencyFunction, value);
 }
@@ -1585,7 +1611,7 @@ export function parseFormatCurrencyArgs(input: unknown, options?: ParseOptions):
   return parseWith<FormatCurrencyArgs>(table, "basic.FormatCurrencyArgs", isFormatCurrencyArgs, input, options);
 }
 
-/** The errors of a {@link FormatCurrencyArgs} that was built in code. */
+/** The errors of a value that was built in code as {@link FormatCurrencyArgs}. */
 export function checkFormatCurrencyArgs(value: FormatCurrencyArgs): Report {
   return checkWith(table, "basic.FormatCurrencyArgs", isFormatCurrencyArgs, value);
 }
@@ -1601,6 +1627,7 @@ export function diagnoseFormatCurrencyArgs(value: unknown, options?: Options): R
  * Source: catalogs/basic/catalog.json
  */
 export interface FormatDateFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "formatDate";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1613,7 +1640,7 @@ export function parseFormatDateFunction(input: unknown, options?: ParseOptions):
   return parseWith<FormatDateFunction>(table, "basic.FormatDateFunction", isFormatDateFunction, input, options);
 }
 
-/** The errors of a {@link FormatDateFunction} that was built in code. */
+/** The errors of a value that was built in code as {@link FormatDateFunction}. */
 export function checkFormatDateFunction(value: FormatDateFunction): Report {
   return checkWith(table, "basic.FormatDateFunction", isFormatDateFunction, value);
 }
@@ -1640,7 +1667,7 @@ export function parseFormatDateArgs(input: unknown, options?: ParseOptions): Par
   return parseWith<FormatDateArgs>(table, "basic.FormatDateArgs", isFormatDateArgs, input, options);
 }
 
-/** The errors of a {@link FormatDateArgs} that was built in code. */
+/** The errors of a value that was built in code as {@link FormatDateArgs}. */
 export function checkFormatDateArgs(value: FormatDateArgs): Report {
   return checkWith(table, "basic.FormatDateArgs", isFormatDateArgs, value);
 }
@@ -1656,6 +1683,7 @@ export function diagnoseFormatDateArgs(value: unknown, options?: Options): Repor
  * Source: catalogs/basic/catalog.json
  */
 export interface PluralizeFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "pluralize";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1668,7 +1696,7 @@ export function parsePluralizeFunction(input: unknown, options?: ParseOptions): 
   return parseWith<PluralizeFunction>(table, "basic.PluralizeFunction", isPluralizeFunction, input, options);
 }
 
-/** The errors of a {@link PluralizeFunction} that was built in code. */
+/** The errors of a value that was built in code as {@link PluralizeFunction}. */
 export function checkPluralizeFunction(value: PluralizeFunction): Report {
   return checkWith(table, "basic.PluralizeFunction", isPluralizeFunction, value);
 }
@@ -1705,7 +1733,7 @@ export function parsePluralizeArgs(input: unknown, options?: ParseOptions): Pars
   return parseWith<PluralizeArgs>(table, "basic.PluralizeArgs", isPluralizeArgs, input, options);
 }
 
-/** The errors of a {@link PluralizeArgs} that was built in code. */
+/** The errors of a value that was built in code as {@link PluralizeArgs}. */
 export function checkPluralizeArgs(value: PluralizeArgs): Report {
   return checkWith(table, "basic.PluralizeArgs", isPluralizeArgs, value);
 }
@@ -1721,6 +1749,7 @@ export function diagnosePluralizeArgs(value: unknown, options?: Options): Report
  * Source: catalogs/basic/catalog.json
  */
 export interface OpenUrlFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "openUrl";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1733,7 +1762,7 @@ export function parseOpenUrlFunction(input: unknown, options?: ParseOptions): Pa
   return parseWith<OpenUrlFunction>(table, "basic.OpenUrlFunction", isOpenUrlFunction, input, options);
 }
 
-/** The errors of a {@link OpenUrlFunction} that was built in code. */
+/** The errors of a value that was built in code as {@link OpenUrlFunction}. */
 export function checkOpenUrlFunction(value: OpenUrlFunction): Report {
   return checkWith(table, "basic.OpenUrlFunction", isOpenUrlFunction, value);
 }
@@ -1758,7 +1787,7 @@ export function parseOpenUrlArgs(input: unknown, options?: ParseOptions): ParseR
   return parseWith<OpenUrlArgs>(table, "basic.OpenUrlArgs", isOpenUrlArgs, input, options);
 }
 
-/** The errors of a {@link OpenUrlArgs} that was built in code. */
+/** The errors of a value that was built in code as {@link OpenUrlArgs}. */
 export function checkOpenUrlArgs(value: OpenUrlArgs): Report {
   return checkWith(table, "basic.OpenUrlArgs", isOpenUrlArgs, value);
 }
@@ -1774,6 +1803,7 @@ export function diagnoseOpenUrlArgs(value: unknown, options?: Options): Report {
  * Source: catalogs/basic/catalog.json
  */
 export interface AndFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "and";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1786,7 +1816,7 @@ export function parseAndFunction(input: unknown, options?: ParseOptions): ParseR
   return parseWith<AndFunction>(table, "basic.AndFunction", isAndFunction, input, options);
 }
 
-/** The errors of a {@link AndFunction} that was built in code. */
+/** The errors of a value that was built in code as {@link AndFunction}. */
 export function checkAndFunction(value: AndFunction): Report {
   return checkWith(table, "basic.AndFunction", isAndFunction, value);
 }
@@ -1811,7 +1841,7 @@ export function parseAndArgs(input: unknown, options?: ParseOptions): ParseResul
   return parseWith<AndArgs>(table, "basic.AndArgs", isAndArgs, input, options);
 }
 
-/** The errors of a {@link AndArgs} that was built in code. */
+/** The errors of a value that was built in code as {@link AndArgs}. */
 export function checkAndArgs(value: AndArgs): Report {
   return checkWith(table, "basic.AndArgs", isAndArgs, value);
 }
@@ -1827,6 +1857,7 @@ export function diagnoseAndArgs(value: unknown, options?: Options): Report {
  * Source: catalogs/basic/catalog.json
  */
 export interface OrFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "or";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1839,7 +1870,7 @@ export function parseOrFunction(input: unknown, options?: ParseOptions): ParseRe
   return parseWith<OrFunction>(table, "basic.OrFunction", isOrFunction, input, options);
 }
 
-/** The errors of a {@link OrFunction} that was built in code. */
+/** The errors of a value that was built in code as {@link OrFunction}. */
 export function checkOrFunction(value: OrFunction): Report {
   return checkWith(table, "basic.OrFunction", isOrFunction, value);
 }
@@ -1864,7 +1895,7 @@ export function parseOrArgs(input: unknown, options?: ParseOptions): ParseResult
   return parseWith<OrArgs>(table, "basic.OrArgs", isOrArgs, input, options);
 }
 
-/** The errors of a {@link OrArgs} that was built in code. */
+/** The errors of a value that was built in code as {@link OrArgs}. */
 export function checkOrArgs(value: OrArgs): Report {
   return checkWith(table, "basic.OrArgs", isOrArgs, value);
 }
@@ -1880,6 +1911,7 @@ export function diagnoseOrArgs(value: unknown, options?: Options): Report {
  * Source: catalogs/basic/catalog.json
  */
 export interface NotFunction<C extends Catalog = Basic> {
+  /** Its name. */
   call: "not";
   /** The catalog of the function, where that is not the surface's. */
   catalogId?: string;
@@ -1892,7 +1924,7 @@ export function parseNotFunction(input: unknown, options?: ParseOptions): ParseR
   return parseWith<NotFunction>(table, "basic.NotFunction", isNotFunction, input, options);
 }
 
-/** The errors of a {@link NotFunction} that was built in code. */
+/** The errors of a value that was built in code as {@link NotFunction}. */
 export function checkNotFunction(value: NotFunction): Report {
   return checkWith(table, "basic.NotFunction", isNotFunction, value);
 }
@@ -1917,7 +1949,7 @@ export function parseNotArgs(input: unknown, options?: ParseOptions): ParseResul
   return parseWith<NotArgs>(table, "basic.NotArgs", isNotArgs, input, options);
 }
 
-/** The errors of a {@link NotArgs} that was built in code. */
+/** The errors of a value that was built in code as {@link NotArgs}. */
 export function checkNotArgs(value: NotArgs): Report {
   return checkWith(table, "basic.NotArgs", isNotArgs, value);
 }

@@ -125,7 +125,7 @@ export function parseTargetRef(input: unknown, options?: ParseOptions): ParseRes
   return parseWith<TargetRef>(table, "capability.TargetRef", isTargetRef, input, options);
 }
 
-/** The errors of a {@link TargetRef} that was built in code. */
+/** The errors of a value that was built in code as {@link TargetRef}. */
 export function checkTargetRef(value: TargetRef): Report {
   return checkWith(table, "capability.TargetRef", isTargetRef, value);
 }
@@ -224,7 +224,7 @@ export function parseUIState(input: unknown, options?: ParseOptions): ParseResul
   return parseWith<Inferred<UIState>>(table, "capability.UIState", isUIState, input, options);
 }
 
-/** The errors of a {@link UIState} that was built in code. */
+/** The errors of a value that was built in code as {@link UIState}. */
 export function checkUIState(value: UIState): Report {
   return checkWith(table, "capability.UIState", isUIState, value);
 }
@@ -347,7 +347,7 @@ export function parseActionDescriptor(input: unknown, options?: ParseOptions): P
   return parseWith<Inferred<ActionDescriptor>>(table, "capability.ActionDescriptor", isActionDescriptor, input, options);
 }
 
-/** The errors of a {@link ActionDescriptor} that was built in code. */
+/** The errors of a value that was built in code as {@link ActionDescriptor}. */
 export function checkActionDescriptor(value: ActionDescriptor): Report {
   return checkWith(table, "capability.ActionDescriptor", isActionDescriptor, value);
 }
@@ -400,7 +400,7 @@ export function parseActionArgDescriptor(input: unknown, options?: ParseOptions)
   return parseWith<Inferred<ActionArgDescriptor>>(table, "capability.ActionArgDescriptor", isActionArgDescriptor, input, options);
 }
 
-/** The errors of a {@link ActionArgDescriptor} that was built in code. */
+/** The errors of a value that was built in code as {@link ActionArgDescriptor}. */
 export function checkActionArgDescriptor(value: ActionArgDescriptor): Report {
   return checkWith(table, "capability.ActionArgDescriptor", isActionArgDescriptor, value);
 }
@@ -440,7 +440,7 @@ export function parseRiskDescriptor(input: unknown, options?: ParseOptions): Par
   return parseWith<Inferred<RiskDescriptor>>(table, "capability.RiskDescriptor", isRiskDescriptor, input, options);
 }
 
-/** The errors of a {@link RiskDescriptor} that was built in code. */
+/** The errors of a value that was built in code as {@link RiskDescriptor}. */
 export function checkRiskDescriptor(value: RiskDescriptor): Report {
   return checkWith(table, "capability.RiskDescriptor", isRiskDescriptor, value);
 }
@@ -481,7 +481,7 @@ export function parseSuccessSignal(input: unknown, options?: ParseOptions): Pars
   return parseWith<Inferred<SuccessSignal>>(table, "capability.SuccessSignal", isSuccessSignal, input, options);
 }
 
-/** The errors of a {@link SuccessSignal} that was built in code. */
+/** The errors of a value that was built in code as {@link SuccessSignal}. */
 export function checkSuccessSignal(value: SuccessSignal): Report {
   return checkWith(table, "capability.SuccessSignal", isSuccessSignal, value);
 }
@@ -526,7 +526,7 @@ export function parseCapabilityDocument(input: unknown, options?: ParseOptions):
   return parseWith<Inferred<CapabilityDocument>>(table, "capability.CapabilityDocument", isCapabilityDocument, input, options);
 }
 
-/** The errors of a {@link CapabilityDocument} that was built in code. */
+/** The errors of a value that was built in code as {@link CapabilityDocument}. */
 export function checkCapabilityDocument(value: CapabilityDocument): Report {
   return checkWith(table, "capability.CapabilityDocument", isCapabilityDocument, value);
 }

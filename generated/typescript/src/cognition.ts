@@ -8,7 +8,7 @@
 
 import { isCognitionBootstrap, isCognitionBootstrapGetPayload, isCognitionBootstrapPayload, isCognitionChangedPayload, isCognitionInitializeExt, isCognitionInitializedExt, isCognitionQueryPayload, isCognitionQueryResultPayload, isCognitionTarget, isEntityFieldSchema, isEntityRecord, isEntityRef, isEntityRelation, isEntitySchema, isEntitySchemaDocument, isFilterSpec, isNavigationMap, isNavigationRoute, isRouteActivation, isScopeCollection, isScopeContext, isSortSpec } from "./guards/cognition.js";
 import { checkWith, diagnoseWith, parseWith } from "./runtime/index.js";
-import type { Flavored, JsonValue, Options, ParseOptions, ParseResult, Report } from "./runtime/index.js";
+import type { Flavored, Inferred, JsonValue, Options, ParseOptions, ParseResult, Report } from "./runtime/index.js";
 import { table } from "./table.js";
 
 export { isBootstrapDelivery, isCognitionBootstrap, isCognitionBootstrapGetPayload, isCognitionBootstrapPayload, isCognitionChangedPayload, isCognitionChangedReason, isCognitionErrorCode, isCognitionExtensionId, isCognitionInitializeExt, isCognitionInitializedExt, isCognitionQueryPayload, isCognitionQueryResultPayload, isCognitionScopeId, isCognitionSurface, isCognitionTarget, isEntityFieldSchema, isEntityId, isEntityRecord, isEntityRef, isEntityRelation, isEntityRelationKind, isEntitySchema, isEntitySchemaDocument, isEntityType, isFieldExposure, isFieldName, isFieldRedaction, isFieldType, isFilterOp, isFilterScalar, isFilterSpec, isFilterValue, isNavigationMap, isNavigationRoute, isRecordAccessMode, isRecordSource, isRevision, isRouteActivation, isRouteActivationKind, isRouteId, isScopeCollection, isScopeContext, isSortDirection, isSortSpec } from "./guards/cognition.js";
@@ -164,7 +164,7 @@ export function parseEntityRef(input: unknown, options?: ParseOptions): ParseRes
   return parseWith<EntityRef>(table, "cognition.EntityRef", isEntityRef, input, options);
 }
 
-/** The errors of a {@link EntityRef} that was built in code. */
+/** The errors of a value that was built in code as {@link EntityRef}. */
 export function checkEntityRef(value: EntityRef): Report {
   return checkWith(table, "cognition.EntityRef", isEntityRef, value);
 }
@@ -206,6 +206,12 @@ export interface EntityFieldSchema {
    * @defaultValue `false`
    */
   sortable?: boolean;
+  /**
+   * Whether queries may compare a hidden field by `eq` and `in`. Absent means false; readable fields may be compared anyway.
+   *
+   * Inferred, not in the documents: Apps may allow filters on hidden fields (§8.3), but no document says how agents hear of it; this member is ours.
+   */
+  "x-filterable"?: Inferred<boolean>;
 }
 
 /** Reads JSON text or a JSON value as {@link EntityFieldSchema} and judges it. */
@@ -213,7 +219,7 @@ export function parseEntityFieldSchema(input: unknown, options?: ParseOptions): 
   return parseWith<EntityFieldSchema>(table, "cognition.EntityFieldSchema", isEntityFieldSchema, input, options);
 }
 
-/** The errors of a {@link EntityFieldSchema} that was built in code. */
+/** The errors of a value that was built in code as {@link EntityFieldSchema}. */
 export function checkEntityFieldSchema(value: EntityFieldSchema): Report {
   return checkWith(table, "cognition.EntityFieldSchema", isEntityFieldSchema, value);
 }
@@ -253,7 +259,7 @@ export function parseEntityRelation(input: unknown, options?: ParseOptions): Par
   return parseWith<EntityRelation>(table, "cognition.EntityRelation", isEntityRelation, input, options);
 }
 
-/** The errors of a {@link EntityRelation} that was built in code. */
+/** The errors of a value that was built in code as {@link EntityRelation}. */
 export function checkEntityRelation(value: EntityRelation): Report {
   return checkWith(table, "cognition.EntityRelation", isEntityRelation, value);
 }
@@ -292,7 +298,7 @@ export function parseEntitySchema(input: unknown, options?: ParseOptions): Parse
   return parseWith<EntitySchema>(table, "cognition.EntitySchema", isEntitySchema, input, options);
 }
 
-/** The errors of a {@link EntitySchema} that was built in code. */
+/** The errors of a value that was built in code as {@link EntitySchema}. */
 export function checkEntitySchema(value: EntitySchema): Report {
   return checkWith(table, "cognition.EntitySchema", isEntitySchema, value);
 }
@@ -319,7 +325,7 @@ export function parseEntitySchemaDocument(input: unknown, options?: ParseOptions
   return parseWith<EntitySchemaDocument>(table, "cognition.EntitySchemaDocument", isEntitySchemaDocument, input, options);
 }
 
-/** The errors of a {@link EntitySchemaDocument} that was built in code. */
+/** The errors of a value that was built in code as {@link EntitySchemaDocument}. */
 export function checkEntitySchemaDocument(value: EntitySchemaDocument): Report {
   return checkWith(table, "cognition.EntitySchemaDocument", isEntitySchemaDocument, value);
 }
@@ -363,7 +369,7 @@ export function parseEntityRecord(input: unknown, options?: ParseOptions): Parse
   return parseWith<EntityRecord>(table, "cognition.EntityRecord", isEntityRecord, input, options);
 }
 
-/** The errors of a {@link EntityRecord} that was built in code. */
+/** The errors of a value that was built in code as {@link EntityRecord}. */
 export function checkEntityRecord(value: EntityRecord): Report {
   return checkWith(table, "cognition.EntityRecord", isEntityRecord, value);
 }
@@ -404,7 +410,7 @@ export function parseSortSpec(input: unknown, options?: ParseOptions): ParseResu
   return parseWith<SortSpec>(table, "cognition.SortSpec", isSortSpec, input, options);
 }
 
-/** The errors of a {@link SortSpec} that was built in code. */
+/** The errors of a value that was built in code as {@link SortSpec}. */
 export function checkSortSpec(value: SortSpec): Report {
   return checkWith(table, "cognition.SortSpec", isSortSpec, value);
 }
@@ -447,7 +453,7 @@ export function parseFilterSpec(input: unknown, options?: ParseOptions): ParseRe
   return parseWith<FilterSpec>(table, "cognition.FilterSpec", isFilterSpec, input, options);
 }
 
-/** The errors of a {@link FilterSpec} that was built in code. */
+/** The errors of a value that was built in code as {@link FilterSpec}. */
 export function checkFilterSpec(value: FilterSpec): Report {
   return checkWith(table, "cognition.FilterSpec", isFilterSpec, value);
 }
@@ -490,7 +496,7 @@ export function parseScopeCollection(input: unknown, options?: ParseOptions): Pa
   return parseWith<ScopeCollection>(table, "cognition.ScopeCollection", isScopeCollection, input, options);
 }
 
-/** The errors of a {@link ScopeCollection} that was built in code. */
+/** The errors of a value that was built in code as {@link ScopeCollection}. */
 export function checkScopeCollection(value: ScopeCollection): Report {
   return checkWith(table, "cognition.ScopeCollection", isScopeCollection, value);
 }
@@ -525,7 +531,7 @@ export function parseScopeContext(input: unknown, options?: ParseOptions): Parse
   return parseWith<ScopeContext>(table, "cognition.ScopeContext", isScopeContext, input, options);
 }
 
-/** The errors of a {@link ScopeContext} that was built in code. */
+/** The errors of a value that was built in code as {@link ScopeContext}. */
 export function checkScopeContext(value: ScopeContext): Report {
   return checkWith(table, "cognition.ScopeContext", isScopeContext, value);
 }
@@ -563,7 +569,7 @@ export function parseRouteActivation(input: unknown, options?: ParseOptions): Pa
   return parseWith<RouteActivation>(table, "cognition.RouteActivation", isRouteActivation, input, options);
 }
 
-/** The errors of a {@link RouteActivation} that was built in code. */
+/** The errors of a value that was built in code as {@link RouteActivation}. */
 export function checkRouteActivation(value: RouteActivation): Report {
   return checkWith(table, "cognition.RouteActivation", isRouteActivation, value);
 }
@@ -598,7 +604,7 @@ export function parseNavigationRoute(input: unknown, options?: ParseOptions): Pa
   return parseWith<NavigationRoute>(table, "cognition.NavigationRoute", isNavigationRoute, input, options);
 }
 
-/** The errors of a {@link NavigationRoute} that was built in code. */
+/** The errors of a value that was built in code as {@link NavigationRoute}. */
 export function checkNavigationRoute(value: NavigationRoute): Report {
   return checkWith(table, "cognition.NavigationRoute", isNavigationRoute, value);
 }
@@ -625,7 +631,7 @@ export function parseNavigationMap(input: unknown, options?: ParseOptions): Pars
   return parseWith<NavigationMap>(table, "cognition.NavigationMap", isNavigationMap, input, options);
 }
 
-/** The errors of a {@link NavigationMap} that was built in code. */
+/** The errors of a value that was built in code as {@link NavigationMap}. */
 export function checkNavigationMap(value: NavigationMap): Report {
   return checkWith(table, "cognition.NavigationMap", isNavigationMap, value);
 }
@@ -656,7 +662,7 @@ export function parseCognitionBootstrap(input: unknown, options?: ParseOptions):
   return parseWith<CognitionBootstrap>(table, "cognition.CognitionBootstrap", isCognitionBootstrap, input, options);
 }
 
-/** The errors of a {@link CognitionBootstrap} that was built in code. */
+/** The errors of a value that was built in code as {@link CognitionBootstrap}. */
 export function checkCognitionBootstrap(value: CognitionBootstrap): Report {
   return checkWith(table, "cognition.CognitionBootstrap", isCognitionBootstrap, value);
 }
@@ -704,7 +710,7 @@ export function parseCognitionInitializeExt(input: unknown, options?: ParseOptio
   return parseWith<CognitionInitializeExt>(table, "cognition.CognitionInitializeExt", isCognitionInitializeExt, input, options);
 }
 
-/** The errors of a {@link CognitionInitializeExt} that was built in code. */
+/** The errors of a value that was built in code as {@link CognitionInitializeExt}. */
 export function checkCognitionInitializeExt(value: CognitionInitializeExt): Report {
   return checkWith(table, "cognition.CognitionInitializeExt", isCognitionInitializeExt, value);
 }
@@ -737,7 +743,7 @@ export function parseCognitionInitializedExt(input: unknown, options?: ParseOpti
   return parseWith<CognitionInitializedExt>(table, "cognition.CognitionInitializedExt", isCognitionInitializedExt, input, options);
 }
 
-/** The errors of a {@link CognitionInitializedExt} that was built in code. */
+/** The errors of a value that was built in code as {@link CognitionInitializedExt}. */
 export function checkCognitionInitializedExt(value: CognitionInitializedExt): Report {
   return checkWith(table, "cognition.CognitionInitializedExt", isCognitionInitializedExt, value);
 }
@@ -762,7 +768,7 @@ export function parseCognitionBootstrapGetPayload(input: unknown, options?: Pars
   return parseWith<CognitionBootstrapGetPayload>(table, "cognition.CognitionBootstrapGetPayload", isCognitionBootstrapGetPayload, input, options);
 }
 
-/** The errors of a {@link CognitionBootstrapGetPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link CognitionBootstrapGetPayload}. */
 export function checkCognitionBootstrapGetPayload(value: CognitionBootstrapGetPayload): Report {
   return checkWith(table, "cognition.CognitionBootstrapGetPayload", isCognitionBootstrapGetPayload, value);
 }
@@ -784,7 +790,7 @@ export function parseCognitionBootstrapPayload(input: unknown, options?: ParseOp
   return parseWith<CognitionBootstrapPayload>(table, "cognition.CognitionBootstrapPayload", isCognitionBootstrapPayload, input, options);
 }
 
-/** The errors of a {@link CognitionBootstrapPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link CognitionBootstrapPayload}. */
 export function checkCognitionBootstrapPayload(value: CognitionBootstrapPayload): Report {
   return checkWith(table, "cognition.CognitionBootstrapPayload", isCognitionBootstrapPayload, value);
 }
@@ -827,7 +833,7 @@ export function parseCognitionChangedPayload(input: unknown, options?: ParseOpti
   return parseWith<CognitionChangedPayload>(table, "cognition.CognitionChangedPayload", isCognitionChangedPayload, input, options);
 }
 
-/** The errors of a {@link CognitionChangedPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link CognitionChangedPayload}. */
 export function checkCognitionChangedPayload(value: CognitionChangedPayload): Report {
   return checkWith(table, "cognition.CognitionChangedPayload", isCognitionChangedPayload, value);
 }
@@ -870,7 +876,7 @@ export function parseCognitionQueryPayload(input: unknown, options?: ParseOption
   return parseWith<CognitionQueryPayload>(table, "cognition.CognitionQueryPayload", isCognitionQueryPayload, input, options);
 }
 
-/** The errors of a {@link CognitionQueryPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link CognitionQueryPayload}. */
 export function checkCognitionQueryPayload(value: CognitionQueryPayload): Report {
   return checkWith(table, "cognition.CognitionQueryPayload", isCognitionQueryPayload, value);
 }
@@ -911,7 +917,7 @@ export function parseCognitionQueryResultPayload(input: unknown, options?: Parse
   return parseWith<CognitionQueryResultPayload>(table, "cognition.CognitionQueryResultPayload", isCognitionQueryResultPayload, input, options);
 }
 
-/** The errors of a {@link CognitionQueryResultPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link CognitionQueryResultPayload}. */
 export function checkCognitionQueryResultPayload(value: CognitionQueryResultPayload): Report {
   return checkWith(table, "cognition.CognitionQueryResultPayload", isCognitionQueryResultPayload, value);
 }
@@ -951,7 +957,7 @@ export function parseCognitionTarget(input: unknown, options?: ParseOptions): Pa
   return parseWith<CognitionTarget>(table, "cognition.CognitionTarget", isCognitionTarget, input, options);
 }
 
-/** The errors of a {@link CognitionTarget} that was built in code. */
+/** The errors of a value that was built in code as {@link CognitionTarget}. */
 export function checkCognitionTarget(value: CognitionTarget): Report {
   return checkWith(table, "cognition.CognitionTarget", isCognitionTarget, value);
 }

@@ -68,7 +68,7 @@ export function parseJsonObject(input: unknown, options?: ParseOptions): ParseRe
   return parseWith<JsonObject>(table, "core.JsonObject", isJsonObject, input, options);
 }
 
-/** The errors of a {@link JsonObject} that was built in code. */
+/** The errors of a value that was built in code as {@link JsonObject}. */
 export function checkJsonObject(value: JsonObject): Report {
   return checkWith(table, "core.JsonObject", isJsonObject, value);
 }
@@ -141,7 +141,7 @@ export function parseUIAPEnvelope(input: unknown, options?: ParseOptions): Parse
   return parseWith<UIAPEnvelope>(table, "core.UIAPEnvelope", isUIAPEnvelope, input, options);
 }
 
-/** The errors of a {@link UIAPEnvelope} that was built in code. */
+/** The errors of a value that was built in code as {@link UIAPEnvelope}. */
 export function checkUIAPEnvelope(value: UIAPEnvelope): Report {
   return checkWith(table, "core.UIAPEnvelope", isUIAPEnvelope, value);
 }
@@ -170,7 +170,7 @@ export function parseEndpointRef(input: unknown, options?: ParseOptions): ParseR
   return parseWith<EndpointRef>(table, "core.EndpointRef", isEndpointRef, input, options);
 }
 
-/** The errors of a {@link EndpointRef} that was built in code. */
+/** The errors of a value that was built in code as {@link EndpointRef}. */
 export function checkEndpointRef(value: EndpointRef): Report {
   return checkWith(table, "core.EndpointRef", isEndpointRef, value);
 }
@@ -192,7 +192,7 @@ export function parseExt(input: unknown, options?: ParseOptions): ParseResult<Ex
   return parseWith<Ext>(table, "core.Ext", isExt, input, options);
 }
 
-/** The errors of a {@link Ext} that was built in code. */
+/** The errors of a value that was built in code as {@link Ext}. */
 export function checkExt(value: Ext): Report {
   return checkWith(table, "core.Ext", isExt, value);
 }
@@ -238,7 +238,7 @@ export function parseSessionInitializePayload(input: unknown, options?: ParseOpt
   return parseWith<SessionInitializePayload>(table, "core.SessionInitializePayload", isSessionInitializePayload, input, options);
 }
 
-/** The errors of a {@link SessionInitializePayload} that was built in code. */
+/** The errors of a value that was built in code as {@link SessionInitializePayload}. */
 export function checkSessionInitializePayload(value: SessionInitializePayload): Report {
   return checkWith(table, "core.SessionInitializePayload", isSessionInitializePayload, value);
 }
@@ -275,7 +275,7 @@ export function parsePeerInfo(input: unknown, options?: ParseOptions): ParseResu
   return parseWith<PeerInfo>(table, "core.PeerInfo", isPeerInfo, input, options);
 }
 
-/** The errors of a {@link PeerInfo} that was built in code. */
+/** The errors of a value that was built in code as {@link PeerInfo}. */
 export function checkPeerInfo(value: PeerInfo): Report {
   return checkWith(table, "core.PeerInfo", isPeerInfo, value);
 }
@@ -304,7 +304,7 @@ export function parseExtensionOffer(input: unknown, options?: ParseOptions): Par
   return parseWith<ExtensionOffer>(table, "core.ExtensionOffer", isExtensionOffer, input, options);
 }
 
-/** The errors of a {@link ExtensionOffer} that was built in code. */
+/** The errors of a value that was built in code as {@link ExtensionOffer}. */
 export function checkExtensionOffer(value: ExtensionOffer): Report {
   return checkWith(table, "core.ExtensionOffer", isExtensionOffer, value);
 }
@@ -345,7 +345,7 @@ export function parseSessionInitializedPayload(input: unknown, options?: ParseOp
   return parseWith<SessionInitializedPayload>(table, "core.SessionInitializedPayload", isSessionInitializedPayload, input, options);
 }
 
-/** The errors of a {@link SessionInitializedPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link SessionInitializedPayload}. */
 export function checkSessionInitializedPayload(value: SessionInitializedPayload): Report {
   return checkWith(table, "core.SessionInitializedPayload", isSessionInitializedPayload, value);
 }
@@ -372,7 +372,7 @@ export function parseSelectedExtension(input: unknown, options?: ParseOptions): 
   return parseWith<SelectedExtension>(table, "core.SelectedExtension", isSelectedExtension, input, options);
 }
 
-/** The errors of a {@link SelectedExtension} that was built in code. */
+/** The errors of a value that was built in code as {@link SelectedExtension}. */
 export function checkSelectedExtension(value: SelectedExtension): Report {
   return checkWith(table, "core.SelectedExtension", isSelectedExtension, value);
 }
@@ -401,7 +401,7 @@ export function parseSessionResumePayload(input: unknown, options?: ParseOptions
   return parseWith<SessionResumePayload>(table, "core.SessionResumePayload", isSessionResumePayload, input, options);
 }
 
-/** The errors of a {@link SessionResumePayload} that was built in code. */
+/** The errors of a value that was built in code as {@link SessionResumePayload}. */
 export function checkSessionResumePayload(value: SessionResumePayload): Report {
   return checkWith(table, "core.SessionResumePayload", isSessionResumePayload, value);
 }
@@ -436,7 +436,7 @@ export function parseSessionResumedPayload(input: unknown, options?: ParseOption
   return parseWith<SessionResumedPayload>(table, "core.SessionResumedPayload", isSessionResumedPayload, input, options);
 }
 
-/** The errors of a {@link SessionResumedPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link SessionResumedPayload}. */
 export function checkSessionResumedPayload(value: SessionResumedPayload): Report {
   return checkWith(table, "core.SessionResumedPayload", isSessionResumedPayload, value);
 }
@@ -477,7 +477,7 @@ export function parseSessionInterruptPayload(input: unknown, options?: ParseOpti
   return parseWith<SessionInterruptPayload>(table, "core.SessionInterruptPayload", isSessionInterruptPayload, input, options);
 }
 
-/** The errors of a {@link SessionInterruptPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link SessionInterruptPayload}. */
 export function checkSessionInterruptPayload(value: SessionInterruptPayload): Report {
   return checkWith(table, "core.SessionInterruptPayload", isSessionInterruptPayload, value);
 }
@@ -504,7 +504,7 @@ export function parseSessionInterruptedPayload(input: unknown, options?: ParseOp
   return parseWith<SessionInterruptedPayload>(table, "core.SessionInterruptedPayload", isSessionInterruptedPayload, input, options);
 }
 
-/** The errors of a {@link SessionInterruptedPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link SessionInterruptedPayload}. */
 export function checkSessionInterruptedPayload(value: SessionInterruptedPayload): Report {
   return checkWith(table, "core.SessionInterruptedPayload", isSessionInterruptedPayload, value);
 }
@@ -529,7 +529,7 @@ export function parseSessionPingPayload(input: unknown, options?: ParseOptions):
   return parseWith<SessionPingPayload>(table, "core.SessionPingPayload", isSessionPingPayload, input, options);
 }
 
-/** The errors of a {@link SessionPingPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link SessionPingPayload}. */
 export function checkSessionPingPayload(value: SessionPingPayload): Report {
   return checkWith(table, "core.SessionPingPayload", isSessionPingPayload, value);
 }
@@ -554,7 +554,7 @@ export function parseSessionPongPayload(input: unknown, options?: ParseOptions):
   return parseWith<SessionPongPayload>(table, "core.SessionPongPayload", isSessionPongPayload, input, options);
 }
 
-/** The errors of a {@link SessionPongPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link SessionPongPayload}. */
 export function checkSessionPongPayload(value: SessionPongPayload): Report {
   return checkWith(table, "core.SessionPongPayload", isSessionPongPayload, value);
 }
@@ -594,7 +594,7 @@ export function parseSessionTerminatePayload(input: unknown, options?: ParseOpti
   return parseWith<SessionTerminatePayload>(table, "core.SessionTerminatePayload", isSessionTerminatePayload, input, options);
 }
 
-/** The errors of a {@link SessionTerminatePayload} that was built in code. */
+/** The errors of a value that was built in code as {@link SessionTerminatePayload}. */
 export function checkSessionTerminatePayload(value: SessionTerminatePayload): Report {
   return checkWith(table, "core.SessionTerminatePayload", isSessionTerminatePayload, value);
 }
@@ -621,7 +621,7 @@ export function parseSessionTerminatedPayload(input: unknown, options?: ParseOpt
   return parseWith<SessionTerminatedPayload>(table, "core.SessionTerminatedPayload", isSessionTerminatedPayload, input, options);
 }
 
-/** The errors of a {@link SessionTerminatedPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link SessionTerminatedPayload}. */
 export function checkSessionTerminatedPayload(value: SessionTerminatedPayload): Report {
   return checkWith(table, "core.SessionTerminatedPayload", isSessionTerminatedPayload, value);
 }
@@ -661,7 +661,7 @@ export function parseCapabilitiesGetPayload(input: unknown, options?: ParseOptio
   return parseWith<CapabilitiesGetPayload>(table, "core.CapabilitiesGetPayload", isCapabilitiesGetPayload, input, options);
 }
 
-/** The errors of a {@link CapabilitiesGetPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link CapabilitiesGetPayload}. */
 export function checkCapabilitiesGetPayload(value: CapabilitiesGetPayload): Report {
   return checkWith(table, "core.CapabilitiesGetPayload", isCapabilitiesGetPayload, value);
 }
@@ -688,7 +688,7 @@ export function parseCapabilitiesListPayload(input: unknown, options?: ParseOpti
   return parseWith<CapabilitiesListPayload>(table, "core.CapabilitiesListPayload", isCapabilitiesListPayload, input, options);
 }
 
-/** The errors of a {@link CapabilitiesListPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link CapabilitiesListPayload}. */
 export function checkCapabilitiesListPayload(value: CapabilitiesListPayload): Report {
   return checkWith(table, "core.CapabilitiesListPayload", isCapabilitiesListPayload, value);
 }
@@ -729,7 +729,7 @@ export function parseCapabilitiesChangedPayload(input: unknown, options?: ParseO
   return parseWith<CapabilitiesChangedPayload>(table, "core.CapabilitiesChangedPayload", isCapabilitiesChangedPayload, input, options);
 }
 
-/** The errors of a {@link CapabilitiesChangedPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link CapabilitiesChangedPayload}. */
 export function checkCapabilitiesChangedPayload(value: CapabilitiesChangedPayload): Report {
   return checkWith(table, "core.CapabilitiesChangedPayload", isCapabilitiesChangedPayload, value);
 }
@@ -766,7 +766,7 @@ export function parseUIAPErrorPayload(input: unknown, options?: ParseOptions): P
   return parseWith<UIAPErrorPayload>(table, "core.UIAPErrorPayload", isUIAPErrorPayload, input, options);
 }
 
-/** The errors of a {@link UIAPErrorPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link UIAPErrorPayload}. */
 export function checkUIAPErrorPayload(value: UIAPErrorPayload): Report {
   return checkWith(table, "core.UIAPErrorPayload", isUIAPErrorPayload, value);
 }

@@ -48,7 +48,7 @@ export function parseReconnectPolicy(input: unknown, options?: ParseOptions): Pa
   return parseWith<Inferred<ReconnectPolicy>>(table, "http.ReconnectPolicy", isReconnectPolicy, input, options);
 }
 
-/** The errors of a {@link ReconnectPolicy} that was built in code. */
+/** The errors of a value that was built in code as {@link ReconnectPolicy}. */
 export function checkReconnectPolicy(value: ReconnectPolicy): Report {
   return checkWith(table, "http.ReconnectPolicy", isReconnectPolicy, value);
 }
@@ -95,7 +95,7 @@ export function parseHTTPBindingConfig(input: unknown, options?: ParseOptions): 
   return parseWith<HTTPBindingConfig>(table, "http.HTTPBindingConfig", isHTTPBindingConfig, input, options);
 }
 
-/** The errors of a {@link HTTPBindingConfig} that was built in code. */
+/** The errors of a value that was built in code as {@link HTTPBindingConfig}. */
 export function checkHTTPBindingConfig(value: HTTPBindingConfig): Report {
   return checkWith(table, "http.HTTPBindingConfig", isHTTPBindingConfig, value);
 }

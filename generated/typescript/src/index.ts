@@ -17,3 +17,4 @@ export * from "./agent.js";
 export * from "./http.js";
 export * from "./messages.js";
 export * from "./validate.js";
+export * from "./version.js";

@@ -13,7 +13,7 @@ import type { CapabilitiesChangedPayload, CapabilitiesGetPayload, CapabilitiesLi
 import type { PolicyDecision, PolicyDocument, PolicyEvaluatePayload, PolicyGetPayload } from "./policy.js";
 import type { WebObserveStartPayload, WebObserveStartedPayload, WebObserveStopPayload, WebObserveStoppedPayload, WebSignalPayload, WebStateDeltaPayload, WebStateGetPayload, WebStateSnapshotPayload } from "./web.js";
 import type { WorkflowDocument, WorkflowGetPayload, WorkflowInputProvidePayload, WorkflowInputRequestPayload, WorkflowProgressPayload, WorkflowResultPayload, WorkflowStartPayload, WorkflowStartedPayload } from "./workflow.js";
-import { checkWith, diagnoseWith, parseWith } from "./runtime/index.js";
+import { checkWith, diagnoseTextWith, diagnoseWith, parseWith } from "./runtime/index.js";
 import type { Inferred, JsonValue, Options, ParseOptions, ParseResult, Report, Unlisted } from "./runtime/index.js";
 import { table } from "./table.js";
 
@@ -909,7 +909,12 @@ export function checkMessage(value: Message): Report {
   return checkWith(table, "envelope", isMessage, value);
 }
 
-/** Everything there is to say about a JSON value judged as a whole message. */
+/** Everything there is to say about a JSON value judged as a whole message. A string is a value here, not JSON text. */
 export function diagnoseMessage(value: unknown, options?: Options): Report {
   return diagnoseWith(table, "envelope", value, options);
+}
+
+/** {@link diagnoseMessage} for JSON text: it also finds what parsing hides, such as members that are repeated. */
+export function diagnoseMessageText(text: string, options?: Options): Report {
+  return diagnoseTextWith(table, "envelope", text, options);
 }

@@ -78,7 +78,7 @@ export function parsePolicyPrincipal(input: unknown, options?: ParseOptions): Pa
   return parseWith<PolicyPrincipal>(table, "policy.PolicyPrincipal", isPolicyPrincipal, input, options);
 }
 
-/** The errors of a {@link PolicyPrincipal} that was built in code. */
+/** The errors of a value that was built in code as {@link PolicyPrincipal}. */
 export function checkPolicyPrincipal(value: PolicyPrincipal): Report {
   return checkWith(table, "policy.PolicyPrincipal", isPolicyPrincipal, value);
 }
@@ -131,7 +131,7 @@ export function parsePolicyObligation(input: unknown, options?: ParseOptions): P
   return parseWith<Inferred<PolicyObligation>>(table, "policy.PolicyObligation", isPolicyObligation, input, options);
 }
 
-/** The errors of a {@link PolicyObligation} that was built in code. */
+/** The errors of a value that was built in code as {@link PolicyObligation}. */
 export function checkPolicyObligation(value: PolicyObligation): Report {
   return checkWith(table, "policy.PolicyObligation", isPolicyObligation, value);
 }
@@ -170,7 +170,7 @@ export function parsePolicyDecision(input: unknown, options?: ParseOptions): Par
   return parseWith<Inferred<PolicyDecision>>(table, "policy.PolicyDecision", isPolicyDecision, input, options);
 }
 
-/** The errors of a {@link PolicyDecision} that was built in code. */
+/** The errors of a value that was built in code as {@link PolicyDecision}. */
 export function checkPolicyDecision(value: PolicyDecision): Report {
   return checkWith(table, "policy.PolicyDecision", isPolicyDecision, value);
 }
@@ -203,7 +203,7 @@ export function parsePolicyTarget(input: unknown, options?: ParseOptions): Parse
   return parseWith<Inferred<PolicyTarget>>(table, "policy.PolicyTarget", isPolicyTarget, input, options);
 }
 
-/** The errors of a {@link PolicyTarget} that was built in code. */
+/** The errors of a value that was built in code as {@link PolicyTarget}. */
 export function checkPolicyTarget(value: PolicyTarget): Report {
   return checkWith(table, "policy.PolicyTarget", isPolicyTarget, value);
 }
@@ -242,7 +242,7 @@ export function parsePolicyContext(input: unknown, options?: ParseOptions): Pars
   return parseWith<Inferred<PolicyContext>>(table, "policy.PolicyContext", isPolicyContext, input, options);
 }
 
-/** The errors of a {@link PolicyContext} that was built in code. */
+/** The errors of a value that was built in code as {@link PolicyContext}. */
 export function checkPolicyContext(value: PolicyContext): Report {
   return checkWith(table, "policy.PolicyContext", isPolicyContext, value);
 }
@@ -269,7 +269,7 @@ export function parsePolicyEvaluatePayload(input: unknown, options?: ParseOption
   return parseWith<Inferred<PolicyEvaluatePayload>>(table, "policy.PolicyEvaluatePayload", isPolicyEvaluatePayload, input, options);
 }
 
-/** The errors of a {@link PolicyEvaluatePayload} that was built in code. */
+/** The errors of a value that was built in code as {@link PolicyEvaluatePayload}. */
 export function checkPolicyEvaluatePayload(value: PolicyEvaluatePayload): Report {
   return checkWith(table, "policy.PolicyEvaluatePayload", isPolicyEvaluatePayload, value);
 }
@@ -296,7 +296,7 @@ export function parsePolicyGetPayload(input: unknown, options?: ParseOptions): P
   return parseWith<Inferred<PolicyGetPayload>>(table, "policy.PolicyGetPayload", isPolicyGetPayload, input, options);
 }
 
-/** The errors of a {@link PolicyGetPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link PolicyGetPayload}. */
 export function checkPolicyGetPayload(value: PolicyGetPayload): Report {
   return checkWith(table, "policy.PolicyGetPayload", isPolicyGetPayload, value);
 }
@@ -323,7 +323,7 @@ export function parsePolicyDocument(input: unknown, options?: ParseOptions): Par
   return parseWith<Inferred<PolicyDocument>>(table, "policy.PolicyDocument", isPolicyDocument, input, options);
 }
 
-/** The errors of a {@link PolicyDocument} that was built in code. */
+/** The errors of a value that was built in code as {@link PolicyDocument}. */
 export function checkPolicyDocument(value: PolicyDocument): Report {
   return checkWith(table, "policy.PolicyDocument", isPolicyDocument, value);
 }
@@ -361,7 +361,7 @@ export function parseRedactionRule(input: unknown, options?: ParseOptions): Pars
   return parseWith<RedactionRule>(table, "policy.RedactionRule", isRedactionRule, input, options);
 }
 
-/** The errors of a {@link RedactionRule} that was built in code. */
+/** The errors of a value that was built in code as {@link RedactionRule}. */
 export function checkRedactionRule(value: RedactionRule): Report {
   return checkWith(table, "policy.RedactionRule", isRedactionRule, value);
 }

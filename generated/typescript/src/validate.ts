@@ -8,7 +8,7 @@
 
 import type { CapabilitiesChangedPayload, CapabilitiesChangedReason, CapabilitiesGetPayload, CapabilitiesListPayload, CapabilityDelivery, CapabilitySection, EndpointRef, EndpointRole, ErrorCode, Ext, ExtensionId, ExtensionOffer, InterruptCause, JsonObject, MessageId, MessageKind, MessageType, PeerInfo, SelectedExtension, SessionId, SessionInitializedPayload, SessionInitializePayload, SessionInterruptedPayload, SessionInterruptPayload, SessionPingPayload, SessionPongPayload, SessionResumedPayload, SessionResumePayload, SessionTerminatedPayload, SessionTerminatePayload, TerminateReason, Timestamp, UIAPEnvelope, UIAPErrorPayload, Version } from "./core.js";
 import type { ActionArgDescriptor, ActionArgType, ActionDescriptor, ActionId, ActionKind, CapabilityDocument, ExecutionMode, Idempotency, ProfileId, RiskDescriptor, RiskLevel, ScopeId, StableId, SuccessSignal, SuccessSignalKind, TargetKind, TargetRef, UIAffordance, UIRole, UIState } from "./capability.js";
-import type { DocumentAccess, DocumentId, DocumentReadyState, DOMRectLike, ElementInstanceId, ElementRelation, FocusState, FrameId, ObserveMode, PageGraph, QueryValue, RelationEnd, RelationId, RelationType, RevisionId, RouteContext, ScopeKind, SelectionState, SemanticSource, SemanticValue, SignalId, SignalLevel, TargetHints, TargetHintsAnnotations, TargetHintsRuntime, TargetHintsSemantic, UIElement, UIScope, ViewportState, WebDeltaOp, WebDocument, WebObserveStartedPayload, WebObserveStartPayload, WebObserveStopPayload, WebObserveStoppedPayload, WebProfileId, WebScopeId, WebSemantics, WebSignal, WebSignalKind, WebSignalPayload, WebStableId, WebStateDeltaPayload, WebStateGetPayload, WebStateSnapshotPayload } from "./web.js";
+import type { DocumentAccess, DocumentId, DocumentReadyState, DOMRectLike, ElementInstanceId, ElementRelation, FocusState, FrameId, ObserveMode, PageGraph, QueryValue, RelationId, RelationType, RevisionId, RouteContext, ScopeKind, SelectionState, SemanticSource, SemanticValue, SignalId, SignalLevel, TargetHints, TargetHintsAnnotations, TargetHintsRuntime, TargetHintsSemantic, UIElement, UIScope, ViewportState, WebDeltaOp, WebDocument, WebObserveStartedPayload, WebObserveStartPayload, WebObserveStopPayload, WebObserveStoppedPayload, WebProfileId, WebScopeId, WebSemantics, WebSignal, WebSignalKind, WebSignalPayload, WebStableId, WebStateDeltaPayload, WebStateGetPayload, WebStateSnapshotPayload } from "./web.js";
 import type { ActionAcceptedPayload, ActionCancelPayload, ActionConfirmationDenyPayload, ActionConfirmationGrantPayload, ActionConfirmationRequestPayload, ActionOutcome, ActionProgressPayload, ActionRequestPayload, ActionResultPayload, ActionTarget, PresentationHints, RuntimeState, VerificationSpec, WaitReport } from "./action.js";
 import type { DataClass, PolicyContext, PolicyDecision, PolicyDocument, PolicyEvaluatePayload, PolicyExtensionId, PolicyGetPayload, PolicyGrant, PolicyObligation, PolicyPrincipal, PolicyTarget, PolicyVerdict, PrincipalType, RedactionRule, RedactionTarget } from "./policy.js";
 import type { WorkflowCandidate, WorkflowDefinition, WorkflowDocument, WorkflowExtensionId, WorkflowGetPayload, WorkflowId, WorkflowInputProvidePayload, WorkflowInputRequestPayload, WorkflowMatchQuery, WorkflowMatchResult, WorkflowMode, WorkflowProgressPayload, WorkflowResultPayload, WorkflowStartedPayload, WorkflowStartPayload, WorkflowStatus, WorkflowStep, WorkflowStepType } from "./workflow.js";
@@ -110,7 +110,6 @@ export interface TypeMap {
   "web.SemanticSource": SemanticSource;
   "web.WebSemantics": WebSemantics;
   "web.RelationType": RelationType;
-  "web.RelationEnd": RelationEnd;
   "web.ElementRelation": ElementRelation;
   "web.FocusState": FocusState;
   "web.SelectionState": SelectionState;
@@ -263,12 +262,12 @@ export interface TypeMap {
 /** The full name of a type, such as `core.Version`, or `envelope` for whole messages. */
 export type TypeName = keyof TypeMap;
 
-/** Everything there is to say about a JSON value judged as the named type. */
+/** Everything there is to say about a JSON value judged as the named type. A string is a value here, not JSON text. */
 export function diagnose(type: TypeName, value: unknown, options?: Options): Report {
   return diagnoseWith(table, type, value, options);
 }
 
-/** {@link diagnose} for JSON text. */
+/** {@link diagnose} for JSON text: it also finds what parsing hides, such as members that are repeated. */
 export function diagnoseText(type: TypeName, text: string, options?: Options): Report {
   return diagnoseTextWith(table, type, text, options);
 }

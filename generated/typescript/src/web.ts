@@ -12,7 +12,7 @@ import { checkWith, diagnoseWith, parseWith } from "./runtime/index.js";
 import type { Flavored, Inferred, JsonValue, Options, ParseOptions, ParseResult, Report } from "./runtime/index.js";
 import { table } from "./table.js";
 
-export { isDOMRectLike, isDocumentAccess, isDocumentId, isDocumentReadyState, isElementInstanceId, isElementRelation, isFocusState, isFrameId, isObserveMode, isPageGraph, isQueryValue, isRelationEnd, isRelationId, isRelationType, isRevisionId, isRouteContext, isScopeKind, isSelectionState, isSemanticSource, isSemanticValue, isSignalId, isSignalLevel, isTargetHints, isTargetHintsAnnotations, isTargetHintsRuntime, isTargetHintsSemantic, isUIElement, isUIScope, isViewportState, isWebDeltaOp, isWebDeltaOpRemoveDocument, isWebDeltaOpRemoveElement, isWebDeltaOpRemoveScope, isWebDeltaOpSetFocus, isWebDeltaOpSetRoute, isWebDeltaOpSetSelection, isWebDeltaOpUpsertDocument, isWebDeltaOpUpsertElement, isWebDeltaOpUpsertScope, isWebDocument, isWebObserveStartPayload, isWebObserveStartedPayload, isWebObserveStopPayload, isWebObserveStoppedPayload, isWebProfileId, isWebScopeId, isWebSemantics, isWebSignal, isWebSignalKind, isWebSignalPayload, isWebStableId, isWebStateDeltaPayload, isWebStateGetPayload, isWebStateSnapshotPayload } from "./guards/web.js";
+export { isDOMRectLike, isDocumentAccess, isDocumentId, isDocumentReadyState, isElementInstanceId, isElementRelation, isFocusState, isFrameId, isObserveMode, isPageGraph, isQueryValue, isRelationId, isRelationType, isRevisionId, isRouteContext, isScopeKind, isSelectionState, isSemanticSource, isSemanticValue, isSignalId, isSignalLevel, isTargetHints, isTargetHintsAnnotations, isTargetHintsRuntime, isTargetHintsSemantic, isUIElement, isUIScope, isViewportState, isWebDeltaOp, isWebDeltaOpRemoveDocument, isWebDeltaOpRemoveElement, isWebDeltaOpRemoveScope, isWebDeltaOpSetFocus, isWebDeltaOpSetRoute, isWebDeltaOpSetSelection, isWebDeltaOpUpsertDocument, isWebDeltaOpUpsertElement, isWebDeltaOpUpsertScope, isWebDocument, isWebObserveStartPayload, isWebObserveStartedPayload, isWebObserveStopPayload, isWebObserveStoppedPayload, isWebProfileId, isWebScopeId, isWebSemantics, isWebSignal, isWebSignalKind, isWebSignalPayload, isWebStableId, isWebStateDeltaPayload, isWebStateGetPayload, isWebStateSnapshotPayload } from "./guards/web.js";
 
 /**
  * The id of this profile: always `web@0.1`.
@@ -98,7 +98,7 @@ export function parseDOMRectLike(input: unknown, options?: ParseOptions): ParseR
   return parseWith<DOMRectLike>(table, "web.DOMRectLike", isDOMRectLike, input, options);
 }
 
-/** The errors of a {@link DOMRectLike} that was built in code. */
+/** The errors of a value that was built in code as {@link DOMRectLike}. */
 export function checkDOMRectLike(value: DOMRectLike): Report {
   return checkWith(table, "web.DOMRectLike", isDOMRectLike, value);
 }
@@ -149,7 +149,7 @@ export function parsePageGraph(input: unknown, options?: ParseOptions): ParseRes
   return parseWith<PageGraph>(table, "web.PageGraph", isPageGraph, input, options);
 }
 
-/** The errors of a {@link PageGraph} that was built in code. */
+/** The errors of a value that was built in code as {@link PageGraph}. */
 export function checkPageGraph(value: PageGraph): Report {
   return checkWith(table, "web.PageGraph", isPageGraph, value);
 }
@@ -182,7 +182,7 @@ export function parseViewportState(input: unknown, options?: ParseOptions): Pars
   return parseWith<ViewportState>(table, "web.ViewportState", isViewportState, input, options);
 }
 
-/** The errors of a {@link ViewportState} that was built in code. */
+/** The errors of a value that was built in code as {@link ViewportState}. */
 export function checkViewportState(value: ViewportState): Report {
   return checkWith(table, "web.ViewportState", isViewportState, value);
 }
@@ -226,7 +226,7 @@ export function parseRouteContext(input: unknown, options?: ParseOptions): Parse
   return parseWith<RouteContext>(table, "web.RouteContext", isRouteContext, input, options);
 }
 
-/** The errors of a {@link RouteContext} that was built in code. */
+/** The errors of a value that was built in code as {@link RouteContext}. */
 export function checkRouteContext(value: RouteContext): Report {
   return checkWith(table, "web.RouteContext", isRouteContext, value);
 }
@@ -297,7 +297,7 @@ export function parseWebDocument(input: unknown, options?: ParseOptions): ParseR
   return parseWith<WebDocument>(table, "web.WebDocument", isWebDocument, input, options);
 }
 
-/** The errors of a {@link WebDocument} that was built in code. */
+/** The errors of a value that was built in code as {@link WebDocument}. */
 export function checkWebDocument(value: WebDocument): Report {
   return checkWith(table, "web.WebDocument", isWebDocument, value);
 }
@@ -362,7 +362,7 @@ export function parseUIScope(input: unknown, options?: ParseOptions): ParseResul
   return parseWith<UIScope>(table, "web.UIScope", isUIScope, input, options);
 }
 
-/** The errors of a {@link UIScope} that was built in code. */
+/** The errors of a value that was built in code as {@link UIScope}. */
 export function checkUIScope(value: UIScope): Report {
   return checkWith(table, "web.UIScope", isUIScope, value);
 }
@@ -430,7 +430,7 @@ export function parseUIElement(input: unknown, options?: ParseOptions): ParseRes
   return parseWith<UIElement>(table, "web.UIElement", isUIElement, input, options);
 }
 
-/** The errors of a {@link UIElement} that was built in code. */
+/** The errors of a value that was built in code as {@link UIElement}. */
 export function checkUIElement(value: UIElement): Report {
   return checkWith(table, "web.UIElement", isUIElement, value);
 }
@@ -461,7 +461,7 @@ export function parseTargetHintsSemantic(input: unknown, options?: ParseOptions)
   return parseWith<TargetHintsSemantic>(table, "web.TargetHintsSemantic", isTargetHintsSemantic, input, options);
 }
 
-/** The errors of a {@link TargetHintsSemantic} that was built in code. */
+/** The errors of a value that was built in code as {@link TargetHintsSemantic}. */
 export function checkTargetHintsSemantic(value: TargetHintsSemantic): Report {
   return checkWith(table, "web.TargetHintsSemantic", isTargetHintsSemantic, value);
 }
@@ -488,7 +488,7 @@ export function parseTargetHintsAnnotations(input: unknown, options?: ParseOptio
   return parseWith<TargetHintsAnnotations>(table, "web.TargetHintsAnnotations", isTargetHintsAnnotations, input, options);
 }
 
-/** The errors of a {@link TargetHintsAnnotations} that was built in code. */
+/** The errors of a value that was built in code as {@link TargetHintsAnnotations}. */
 export function checkTargetHintsAnnotations(value: TargetHintsAnnotations): Report {
   return checkWith(table, "web.TargetHintsAnnotations", isTargetHintsAnnotations, value);
 }
@@ -515,7 +515,7 @@ export function parseTargetHintsRuntime(input: unknown, options?: ParseOptions):
   return parseWith<TargetHintsRuntime>(table, "web.TargetHintsRuntime", isTargetHintsRuntime, input, options);
 }
 
-/** The errors of a {@link TargetHintsRuntime} that was built in code. */
+/** The errors of a value that was built in code as {@link TargetHintsRuntime}. */
 export function checkTargetHintsRuntime(value: TargetHintsRuntime): Report {
   return checkWith(table, "web.TargetHintsRuntime", isTargetHintsRuntime, value);
 }
@@ -544,7 +544,7 @@ export function parseTargetHints(input: unknown, options?: ParseOptions): ParseR
   return parseWith<TargetHints>(table, "web.TargetHints", isTargetHints, input, options);
 }
 
-/** The errors of a {@link TargetHints} that was built in code. */
+/** The errors of a value that was built in code as {@link TargetHints}. */
 export function checkTargetHints(value: TargetHints): Report {
   return checkWith(table, "web.TargetHints", isTargetHints, value);
 }
@@ -606,7 +606,7 @@ export function parseWebSemantics(input: unknown, options?: ParseOptions): Parse
   return parseWith<WebSemantics>(table, "web.WebSemantics", isWebSemantics, input, options);
 }
 
-/** The errors of a {@link WebSemantics} that was built in code. */
+/** The errors of a value that was built in code as {@link WebSemantics}. */
 export function checkWebSemantics(value: WebSemantics): Report {
   return checkWith(table, "web.WebSemantics", isWebSemantics, value);
 }
@@ -636,13 +636,6 @@ export function diagnoseWebSemantics(value: unknown, options?: Options): Report 
 export type RelationType = "contains" | "labels" | "describes" | "controls" | "owns" | "opens" | "submits" | "invokes" | "error-for" | "next" | "previous";
 
 /**
- * One end of a relation: the id of an element or of a scope.
- *
- * Source: UIAP Web Profile §5.10
- */
-export type RelationEnd = Flavored<string, "RelationEnd">;
-
-/**
  * Says how two elements or scopes belong together.
  *
  * Source: UIAP Web Profile §5.10
@@ -652,10 +645,10 @@ export interface ElementRelation {
   relationId: RelationId;
   /** How the two ends belong together, read from `from` to `to`. */
   type: RelationType;
-  /** The first end. */
-  from: RelationEnd;
-  /** The second end. */
-  to: RelationEnd;
+  /** The first end: the id of an element or of a scope. */
+  from: string;
+  /** The second end: the id of an element or of a scope. */
+  to: string;
 }
 
 /** Reads JSON text or a JSON value as {@link ElementRelation} and judges it. */
@@ -663,7 +656,7 @@ export function parseElementRelation(input: unknown, options?: ParseOptions): Pa
   return parseWith<ElementRelation>(table, "web.ElementRelation", isElementRelation, input, options);
 }
 
-/** The errors of a {@link ElementRelation} that was built in code. */
+/** The errors of a value that was built in code as {@link ElementRelation}. */
 export function checkElementRelation(value: ElementRelation): Report {
   return checkWith(table, "web.ElementRelation", isElementRelation, value);
 }
@@ -690,7 +683,7 @@ export function parseFocusState(input: unknown, options?: ParseOptions): ParseRe
   return parseWith<FocusState>(table, "web.FocusState", isFocusState, input, options);
 }
 
-/** The errors of a {@link FocusState} that was built in code. */
+/** The errors of a value that was built in code as {@link FocusState}. */
 export function checkFocusState(value: FocusState): Report {
   return checkWith(table, "web.FocusState", isFocusState, value);
 }
@@ -719,7 +712,7 @@ export function parseSelectionState(input: unknown, options?: ParseOptions): Par
   return parseWith<SelectionState>(table, "web.SelectionState", isSelectionState, input, options);
 }
 
-/** The errors of a {@link SelectionState} that was built in code. */
+/** The errors of a value that was built in code as {@link SelectionState}. */
 export function checkSelectionState(value: SelectionState): Report {
   return checkWith(table, "web.SelectionState", isSelectionState, value);
 }
@@ -787,7 +780,7 @@ export function parseWebSignal(input: unknown, options?: ParseOptions): ParseRes
   return parseWith<WebSignal>(table, "web.WebSignal", isWebSignal, input, options);
 }
 
-/** The errors of a {@link WebSignal} that was built in code. */
+/** The errors of a value that was built in code as {@link WebSignal}. */
 export function checkWebSignal(value: WebSignal): Report {
   return checkWith(table, "web.WebSignal", isWebSignal, value);
 }
@@ -828,7 +821,7 @@ export function parseWebStateGetPayload(input: unknown, options?: ParseOptions):
   return parseWith<WebStateGetPayload>(table, "web.WebStateGetPayload", isWebStateGetPayload, input, options);
 }
 
-/** The errors of a {@link WebStateGetPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link WebStateGetPayload}. */
 export function checkWebStateGetPayload(value: WebStateGetPayload): Report {
   return checkWith(table, "web.WebStateGetPayload", isWebStateGetPayload, value);
 }
@@ -853,7 +846,7 @@ export function parseWebStateSnapshotPayload(input: unknown, options?: ParseOpti
   return parseWith<WebStateSnapshotPayload>(table, "web.WebStateSnapshotPayload", isWebStateSnapshotPayload, input, options);
 }
 
-/** The errors of a {@link WebStateSnapshotPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link WebStateSnapshotPayload}. */
 export function checkWebStateSnapshotPayload(value: WebStateSnapshotPayload): Report {
   return checkWith(table, "web.WebStateSnapshotPayload", isWebStateSnapshotPayload, value);
 }
@@ -900,7 +893,7 @@ export function parseWebObserveStartPayload(input: unknown, options?: ParseOptio
   return parseWith<WebObserveStartPayload>(table, "web.WebObserveStartPayload", isWebObserveStartPayload, input, options);
 }
 
-/** The errors of a {@link WebObserveStartPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link WebObserveStartPayload}. */
 export function checkWebObserveStartPayload(value: WebObserveStartPayload): Report {
   return checkWith(table, "web.WebObserveStartPayload", isWebObserveStartPayload, value);
 }
@@ -927,7 +920,7 @@ export function parseWebObserveStartedPayload(input: unknown, options?: ParseOpt
   return parseWith<WebObserveStartedPayload>(table, "web.WebObserveStartedPayload", isWebObserveStartedPayload, input, options);
 }
 
-/** The errors of a {@link WebObserveStartedPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link WebObserveStartedPayload}. */
 export function checkWebObserveStartedPayload(value: WebObserveStartedPayload): Report {
   return checkWith(table, "web.WebObserveStartedPayload", isWebObserveStartedPayload, value);
 }
@@ -960,7 +953,7 @@ export function parseWebStateDeltaPayload(input: unknown, options?: ParseOptions
   return parseWith<WebStateDeltaPayload>(table, "web.WebStateDeltaPayload", isWebStateDeltaPayload, input, options);
 }
 
-/** The errors of a {@link WebStateDeltaPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link WebStateDeltaPayload}. */
 export function checkWebStateDeltaPayload(value: WebStateDeltaPayload): Report {
   return checkWith(table, "web.WebStateDeltaPayload", isWebStateDeltaPayload, value);
 }
@@ -1090,7 +1083,7 @@ export function parseWebDeltaOp(input: unknown, options?: ParseOptions): ParseRe
   return parseWith<WebDeltaOp>(table, "web.WebDeltaOp", isWebDeltaOp, input, options);
 }
 
-/** The errors of a {@link WebDeltaOp} that was built in code. */
+/** The errors of a value that was built in code as {@link WebDeltaOp}. */
 export function checkWebDeltaOp(value: WebDeltaOp): Report {
   return checkWith(table, "web.WebDeltaOp", isWebDeltaOp, value);
 }
@@ -1115,7 +1108,7 @@ export function parseWebSignalPayload(input: unknown, options?: ParseOptions): P
   return parseWith<WebSignalPayload>(table, "web.WebSignalPayload", isWebSignalPayload, input, options);
 }
 
-/** The errors of a {@link WebSignalPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link WebSignalPayload}. */
 export function checkWebSignalPayload(value: WebSignalPayload): Report {
   return checkWith(table, "web.WebSignalPayload", isWebSignalPayload, value);
 }
@@ -1140,7 +1133,7 @@ export function parseWebObserveStopPayload(input: unknown, options?: ParseOption
   return parseWith<WebObserveStopPayload>(table, "web.WebObserveStopPayload", isWebObserveStopPayload, input, options);
 }
 
-/** The errors of a {@link WebObserveStopPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link WebObserveStopPayload}. */
 export function checkWebObserveStopPayload(value: WebObserveStopPayload): Report {
   return checkWith(table, "web.WebObserveStopPayload", isWebObserveStopPayload, value);
 }
@@ -1165,7 +1158,7 @@ export function parseWebObserveStoppedPayload(input: unknown, options?: ParseOpt
   return parseWith<WebObserveStoppedPayload>(table, "web.WebObserveStoppedPayload", isWebObserveStoppedPayload, input, options);
 }
 
-/** The errors of a {@link WebObserveStoppedPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link WebObserveStoppedPayload}. */
 export function checkWebObserveStoppedPayload(value: WebObserveStoppedPayload): Report {
   return checkWith(table, "web.WebObserveStoppedPayload", isWebObserveStoppedPayload, value);
 }

@@ -81,7 +81,7 @@ export function parseWorkflowStep(input: unknown, options?: ParseOptions): Parse
   return parseWith<Inferred<WorkflowStep>>(table, "workflow.WorkflowStep", isWorkflowStep, input, options);
 }
 
-/** The errors of a {@link WorkflowStep} that was built in code. */
+/** The errors of a value that was built in code as {@link WorkflowStep}. */
 export function checkWorkflowStep(value: WorkflowStep): Report {
   return checkWith(table, "workflow.WorkflowStep", isWorkflowStep, value);
 }
@@ -126,7 +126,7 @@ export function parseWorkflowDefinition(input: unknown, options?: ParseOptions):
   return parseWith<Inferred<WorkflowDefinition>>(table, "workflow.WorkflowDefinition", isWorkflowDefinition, input, options);
 }
 
-/** The errors of a {@link WorkflowDefinition} that was built in code. */
+/** The errors of a value that was built in code as {@link WorkflowDefinition}. */
 export function checkWorkflowDefinition(value: WorkflowDefinition): Report {
   return checkWith(table, "workflow.WorkflowDefinition", isWorkflowDefinition, value);
 }
@@ -153,7 +153,7 @@ export function parseWorkflowGetPayload(input: unknown, options?: ParseOptions):
   return parseWith<Inferred<WorkflowGetPayload>>(table, "workflow.WorkflowGetPayload", isWorkflowGetPayload, input, options);
 }
 
-/** The errors of a {@link WorkflowGetPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link WorkflowGetPayload}. */
 export function checkWorkflowGetPayload(value: WorkflowGetPayload): Report {
   return checkWith(table, "workflow.WorkflowGetPayload", isWorkflowGetPayload, value);
 }
@@ -180,7 +180,7 @@ export function parseWorkflowDocument(input: unknown, options?: ParseOptions): P
   return parseWith<Inferred<WorkflowDocument>>(table, "workflow.WorkflowDocument", isWorkflowDocument, input, options);
 }
 
-/** The errors of a {@link WorkflowDocument} that was built in code. */
+/** The errors of a value that was built in code as {@link WorkflowDocument}. */
 export function checkWorkflowDocument(value: WorkflowDocument): Report {
   return checkWith(table, "workflow.WorkflowDocument", isWorkflowDocument, value);
 }
@@ -211,7 +211,7 @@ export function parseWorkflowStartPayload(input: unknown, options?: ParseOptions
   return parseWith<Inferred<WorkflowStartPayload>>(table, "workflow.WorkflowStartPayload", isWorkflowStartPayload, input, options);
 }
 
-/** The errors of a {@link WorkflowStartPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link WorkflowStartPayload}. */
 export function checkWorkflowStartPayload(value: WorkflowStartPayload): Report {
   return checkWith(table, "workflow.WorkflowStartPayload", isWorkflowStartPayload, value);
 }
@@ -252,7 +252,7 @@ export function parseWorkflowStartedPayload(input: unknown, options?: ParseOptio
   return parseWith<Inferred<WorkflowStartedPayload>>(table, "workflow.WorkflowStartedPayload", isWorkflowStartedPayload, input, options);
 }
 
-/** The errors of a {@link WorkflowStartedPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link WorkflowStartedPayload}. */
 export function checkWorkflowStartedPayload(value: WorkflowStartedPayload): Report {
   return checkWith(table, "workflow.WorkflowStartedPayload", isWorkflowStartedPayload, value);
 }
@@ -285,7 +285,7 @@ export function parseWorkflowProgressPayload(input: unknown, options?: ParseOpti
   return parseWith<Inferred<WorkflowProgressPayload>>(table, "workflow.WorkflowProgressPayload", isWorkflowProgressPayload, input, options);
 }
 
-/** The errors of a {@link WorkflowProgressPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link WorkflowProgressPayload}. */
 export function checkWorkflowProgressPayload(value: WorkflowProgressPayload): Report {
   return checkWith(table, "workflow.WorkflowProgressPayload", isWorkflowProgressPayload, value);
 }
@@ -318,7 +318,7 @@ export function parseWorkflowInputRequestPayload(input: unknown, options?: Parse
   return parseWith<Inferred<WorkflowInputRequestPayload>>(table, "workflow.WorkflowInputRequestPayload", isWorkflowInputRequestPayload, input, options);
 }
 
-/** The errors of a {@link WorkflowInputRequestPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link WorkflowInputRequestPayload}. */
 export function checkWorkflowInputRequestPayload(value: WorkflowInputRequestPayload): Report {
   return checkWith(table, "workflow.WorkflowInputRequestPayload", isWorkflowInputRequestPayload, value);
 }
@@ -351,7 +351,7 @@ export function parseWorkflowInputProvidePayload(input: unknown, options?: Parse
   return parseWith<Inferred<WorkflowInputProvidePayload>>(table, "workflow.WorkflowInputProvidePayload", isWorkflowInputProvidePayload, input, options);
 }
 
-/** The errors of a {@link WorkflowInputProvidePayload} that was built in code. */
+/** The errors of a value that was built in code as {@link WorkflowInputProvidePayload}. */
 export function checkWorkflowInputProvidePayload(value: WorkflowInputProvidePayload): Report {
   return checkWith(table, "workflow.WorkflowInputProvidePayload", isWorkflowInputProvidePayload, value);
 }
@@ -384,7 +384,7 @@ export function parseWorkflowResultPayload(input: unknown, options?: ParseOption
   return parseWith<Inferred<WorkflowResultPayload>>(table, "workflow.WorkflowResultPayload", isWorkflowResultPayload, input, options);
 }
 
-/** The errors of a {@link WorkflowResultPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link WorkflowResultPayload}. */
 export function checkWorkflowResultPayload(value: WorkflowResultPayload): Report {
   return checkWith(table, "workflow.WorkflowResultPayload", isWorkflowResultPayload, value);
 }
@@ -417,7 +417,7 @@ export function parseWorkflowMatchQuery(input: unknown, options?: ParseOptions):
   return parseWith<Inferred<WorkflowMatchQuery>>(table, "workflow.WorkflowMatchQuery", isWorkflowMatchQuery, input, options);
 }
 
-/** The errors of a {@link WorkflowMatchQuery} that was built in code. */
+/** The errors of a value that was built in code as {@link WorkflowMatchQuery}. */
 export function checkWorkflowMatchQuery(value: WorkflowMatchQuery): Report {
   return checkWith(table, "workflow.WorkflowMatchQuery", isWorkflowMatchQuery, value);
 }
@@ -454,7 +454,7 @@ export function parseWorkflowCandidate(input: unknown, options?: ParseOptions): 
   return parseWith<Inferred<WorkflowCandidate>>(table, "workflow.WorkflowCandidate", isWorkflowCandidate, input, options);
 }
 
-/** The errors of a {@link WorkflowCandidate} that was built in code. */
+/** The errors of a value that was built in code as {@link WorkflowCandidate}. */
 export function checkWorkflowCandidate(value: WorkflowCandidate): Report {
   return checkWith(table, "workflow.WorkflowCandidate", isWorkflowCandidate, value);
 }
@@ -481,7 +481,7 @@ export function parseWorkflowMatchResult(input: unknown, options?: ParseOptions)
   return parseWith<Inferred<WorkflowMatchResult>>(table, "workflow.WorkflowMatchResult", isWorkflowMatchResult, input, options);
 }
 
-/** The errors of a {@link WorkflowMatchResult} that was built in code. */
+/** The errors of a value that was built in code as {@link WorkflowMatchResult}. */
 export function checkWorkflowMatchResult(value: WorkflowMatchResult): Report {
   return checkWith(table, "workflow.WorkflowMatchResult", isWorkflowMatchResult, value);
 }

@@ -15,7 +15,7 @@ import { specOf } from "./spec.js";
 import type { Spec } from "./spec.js";
 import type { Table } from "./table.js";
 import type { Checked } from "./types.js";
-import { ENVELOPE, MAX_BYTES, diagnoseWith, faultProblem, nodeOf, unknownType, walk } from "./walk/index.js";
+import { ENVELOPE, MAX_BYTES, diagnoseWith, faultProblem, nodeOf, reportOf, unknownType, walk } from "./walk/index.js";
 import type { Options } from "./walk/index.js";
 import type { Marks } from "./walk/marks.js";
 import { rulesHold } from "./walk/trusted.js";
@@ -44,7 +44,8 @@ interface Subject {
  *
  * A value that the guard accepts is given back as it is. One that only tolerances accept is given back as a copy in
  * the form that the documents demand, such as without the nulls that they let pass, so that it has the type; `strict`
- * switches the tolerances off.
+ * switches the tolerances off. The guard accepts every value that comes out, unless parts of it miss a shape that is
+ * inferred.
  */
 export function parseWith<T>(
   table: Table,
@@ -57,7 +58,8 @@ export function parseWith<T>(
   const subject = subjectOf(table, type, guard);
   if ("report" in subject) return { ok: false, report: subject.report };
   const reading = readJson(input, options.maxBytes ?? MAX_BYTES);
-  return "fault" in reading ? refused(subject.spec, reading.fault, options) : judged(subject, reading.value, options);
+  if ("fault" in reading) return refused(subject.spec, reading.fault, options);
+  return judged(subject, reading.value, options, input);
 }
 
 /** {@link parseWith} for JSON values alone: a string is a value here. */
@@ -97,13 +99,14 @@ function refused<T>(spec: Spec, fault: Fault, options: ParseOptions): ParseResul
   return { ok: false, report: { problems: [faultProblem(spec, fault, options)] } };
 }
 
-/** The fast door: the guard, then cross-field rules alone. What it refuses, the walk judges. */
-function judged<T>(subject: Subject, value: unknown, options: ParseOptions): ParseResult<T> {
+/** The fast door: the guard, then cross-field rules alone. What it refuses, the walk judges, with the text if there is one. */
+function judged<T>(subject: Subject, value: unknown, options: ParseOptions, text?: string): ParseResult<T> {
   if (options.strict !== true && holds(subject, value)) return { ok: true, value: value as Checked<T> };
   const { spec, type, node } = subject;
   const { strict = false, maxProblems = 100 } = options;
-  const { findings, marks } = walk(spec, type, node, value, { strict, maxProblems });
-  const report = findings.report();
+  const walked = walk(spec, type, node, value, { strict, maxProblems }, text);
+  const { marks } = walked;
+  const report = reportOf(walked);
   if (!isValid(report)) return { ok: false, report };
   return { ok: true, value: settled(value, marks) as Checked<T> };
 }

@@ -18,8 +18,15 @@ export type JsonValue = null | boolean | number | string | JsonValue[] | { [key:
 export type Flavored<T, Name extends string> = T & { readonly [flavorMark]?: Name };
 
 /**
- * A value whose shape is inferred and not in the documents: it may have the shape `T`, or be any other JSON value.
- * The guard of `T` tells.
+ * A value whose shape is inferred and not in the documents: it may have the shape `T`, or be any other JSON value. No
+ * door refuses it for its shape, so look before you use it: the guard of `T`, or `typeof` for strings, numbers and
+ * booleans.
+ *
+ * @example
+ * ```ts
+ * const { verification } = request.payload; // Inferred<VerificationSpec> | undefined
+ * if (isVerificationSpec(verification)) show(verification.signals);
+ * ```
  */
 export type Inferred<T> = T | JsonValue;
 

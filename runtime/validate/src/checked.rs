@@ -4,6 +4,7 @@ use std::ops::Deref;
 
 use serde::Serialize;
 use serde::de::DeserializeOwned;
+use serde_json::Value;
 
 use crate::json::{self, Refused};
 use crate::walk::{Options, Subject, diagnose};
@@ -14,6 +15,10 @@ pub trait SpecType: DeserializeOwned + Serialize {
     /// What instances are judged as: `web.PageGraph`, or the whole message.
     const SUBJECT: Subject<'static>;
 
+    /// There are no compiled checks: the walk judges the text before it is read.
+    #[doc(hidden)]
+    const WALKED: bool = false;
+
     /// The table that describes it.
     fn table() -> &'static Table;
 
@@ -23,7 +28,11 @@ pub trait SpecType: DeserializeOwned + Serialize {
     /// When the text is no JSON or does not fit the type.
     #[doc(hidden)]
     fn read_json(text: &str) -> Result<Self, Refused> {
-        json::read(text)
+        if Self::WALKED {
+            read_judged(text)
+        } else {
+            json::read(text)
+        }
     }
 
     /// Writes a typed value. Large types compile this once, in their own crate.
@@ -39,7 +48,11 @@ pub trait SpecType: DeserializeOwned + Serialize {
     ///
     /// Types and mandatory members hold by construction; this looks at lengths, patterns and cross-field rules.
     #[doc(hidden)]
-    fn holds(&self) -> bool;
+    fn holds(&self) -> bool {
+        let text = self.write_json();
+        let judge = |text: String| Self::diagnose(text.as_bytes()).is_valid();
+        text.is_ok_and(judge)
+    }
 
     /// Reads a value from JSON text and judges it; [`parse`] as a method.
     ///
@@ -143,8 +156,8 @@ pub fn parse<T: SpecType>(text: &[u8]) -> Result<Checked<T>, Report> {
 /// The report of all its problems, at least one of them an error.
 pub fn parse_with<T: SpecType>(text: &[u8], options: &Options) -> Result<Checked<T>, Report> {
     let oversized = text.len() > options.limits.max_bytes;
-    let judged_first =
-        (options.strict || oversized).then(|| diagnose(T::table(), T::SUBJECT, text, options));
+    let judged_first = (options.strict || oversized || T::WALKED)
+        .then(|| diagnose(T::table(), T::SUBJECT, text, options));
     if let Some(report) = judged_first.filter(|report| !report.is_valid()) {
         return Err(report);
     }
@@ -164,7 +177,7 @@ pub fn parse_with<T: SpecType>(text: &[u8], options: &Options) -> Result<Checked
         return Err(Report::of(not_typed(miss)));
     }
     // Only repeated members get here: a typed reader meets each of them, while the last one counts.
-    let last_members = serde_json::from_slice::<serde_json::Value>(text).ok();
+    let last_members = serde_json::from_slice::<Value>(text).ok();
     let value = last_members.and_then(|value| T::read_json(&value.to_string()).ok());
     value
         .filter(T::holds)
@@ -172,10 +185,43 @@ pub fn parse_with<T: SpecType>(text: &[u8], options: &Options) -> Result<Checked
         .ok_or_else(|| Report::of(unreadable(&refusal)))
 }
 
+/// Reads a value that the walk has judged. Where `17.0` stands for an integer, a typed reader needs it as `17`.
+fn read_judged<T: DeserializeOwned>(text: &str) -> Result<T, Refused> {
+    serde_json::from_str(text).or_else(|_| {
+        let mut value: Value = serde_json::from_str(text).map_err(|_| Refused)?;
+        write_whole(&mut value);
+        serde_json::from_value(value).map_err(|_| Refused)
+    })
+}
+
+/// Writes numbers without fractional part as integers.
+fn write_whole(value: &mut Value) {
+    /// Greatest integer that every JSON reader keeps exactly.
+    const SAFE: f64 = 9_007_199_254_740_991.0;
+    match value {
+        Value::Number(number) => {
+            let whole = number
+                .as_f64()
+                .filter(|number| number.fract() == 0.0 && number.abs() <= SAFE);
+            if let Some(whole) = whole.filter(|_| number.is_f64()) {
+                #[expect(
+                    clippy::cast_possible_truncation,
+                    reason = "the range was just looked at"
+                )]
+                let whole = whole as i64;
+                *number = whole.into();
+            }
+        }
+        Value::Array(items) => items.iter_mut().for_each(write_whole),
+        Value::Object(members) => members.values_mut().for_each(write_whole),
+        Value::Null | Value::Bool(_) | Value::String(_) => {}
+    }
+}
+
 fn read<T: SpecType>(text: &[u8]) -> Result<T, String> {
     let text = std::str::from_utf8(text).map_err(|error| error.to_string())?;
     let value = T::read_json(text).map_err(|error| error.to_string())?;
-    if value.holds() {
+    if T::WALKED || value.holds() {
         Ok(value)
     } else {
         Err("a rule of its type does not hold".to_owned())

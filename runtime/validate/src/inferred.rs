@@ -59,6 +59,13 @@ impl<T> From<T> for Inferred<T> {
     }
 }
 
+/// A text that names no value of the shape is kept raw.
+impl<T: Textual> From<&str> for Inferred<T> {
+    fn from(text: &str) -> Self {
+        or_raw(T::from_text(text), text)
+    }
+}
+
 impl<T: PartialEq> PartialEq<T> for Inferred<T> {
     fn eq(&self, other: &T) -> bool {
         self.typed() == Some(other)
@@ -139,6 +146,11 @@ pub trait Lenient: Sized {
             .map(|value| Inferred::Raw(Box::new(value)))
     }
 }
+
+/// Shapes whose values are strings, so that literals become values.
+pub trait Textual: Lenient {}
+
+impl Textual for String {}
 
 struct LenientVisitor<T>(PhantomData<T>);
 

@@ -51,6 +51,44 @@ pub struct Problem {
     pub context: Option<String>,
 }
 
+impl Problem {
+    /// A finding of something that no document describes, such as the state of a session.
+    #[must_use]
+    pub fn new(
+        code: impl Into<String>,
+        level: Level,
+        pointer: Pointer,
+        message: impl Into<String>,
+    ) -> Self {
+        Self {
+            code: code.into(),
+            rule: String::new(),
+            level,
+            pointer,
+            spec_pointer: String::new(),
+            message: message.into(),
+            expected: String::new(),
+            found: String::new(),
+            context: None,
+        }
+    }
+
+    /// Sets what would be right and what was found.
+    #[must_use]
+    pub fn expected(mut self, expected: impl Into<String>, found: impl Into<String>) -> Self {
+        self.expected = expected.into();
+        self.found = found.into();
+        self
+    }
+
+    /// Sets the statement that is broken.
+    #[must_use]
+    pub fn rule(mut self, rule: impl Into<String>) -> Self {
+        self.rule = rule.into();
+        self
+    }
+}
+
 impl fmt::Display for Problem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let level = match self.level {
@@ -81,7 +119,9 @@ pub struct Report {
 }
 
 impl Report {
-    pub(crate) fn of(problem: Problem) -> Self {
+    /// A report of one problem.
+    #[must_use]
+    pub fn of(problem: Problem) -> Self {
         Self {
             problems: vec![problem],
             truncated: false,

@@ -10,6 +10,7 @@
 )]
 
 mod check;
+mod general;
 mod path;
 
 use serde::{Deserialize, Serialize};
@@ -18,6 +19,7 @@ use serde_json::Value;
 use crate::{Dfa, Level};
 
 pub use check::{Bound, Check, CheckKind, NeedsOther, Relation, Through, When};
+pub use general::{Choice, Contains, General, Guide};
 pub use path::{Path, Step};
 
 /// Everything the walk needs to judge any type or message of a spec.
@@ -281,6 +283,9 @@ pub struct Node {
     /// Conditional assertions.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub conditions: Vec<Condition>,
+    /// What the neat shapes do not cover.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub general: Option<Box<General>>,
     /// Name of the shape when it is inferred: a miss is information, not an error.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub inferred: Option<String>,

@@ -4,4 +4,7 @@
 //! these tests say what they skip; set but missing is a failure.
 
 mod agreement;
+mod batch;
+mod catalogs;
 mod official;
+mod typed;

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 
 import {
-  checkPageGraph, diagnose, diagnosePageGraph, diagnoseText, formatReport, isPageGraph, isValid, parseMessage,
-  parsePageGraph, standardSchema, table,
+  DIGEST, VERSION, checkPageGraph, diagnose, diagnoseMessageText, diagnosePageGraph, diagnoseText, formatReport, isMessage,
+  isPageGraph, isTimestamp, isValid, parseMessage, parsePageGraph, standardSchema, table,
 } from "../../../generated/typescript/src/index.js";
 import type { PageGraph, Report } from "../../../generated/typescript/src/index.js";
 import { findings } from "./vectors.js";
@@ -20,6 +20,11 @@ function graph(): PageGraph {
 function codes(report: Report): string[] {
   return findings(report).map(({ code, pointer }) => `${code} ${pointer}`);
 }
+
+test("the package says what it is", () => {
+  expect(VERSION).toBe(table.version);
+  expect(DIGEST).toBe(table.digest);
+});
 
 describe("parse", () => {
   test("gives back the very value that it was given", () => {
@@ -48,6 +53,30 @@ describe("parse", () => {
     expect(result.ok && isPageGraph(result.value)).toBe(true);
     expect(result.ok && result.value.scopes[1]).toBe(value.scopes[1]);
     expect(parsePageGraph(value, { strict: true }).ok).toBe(false);
+  });
+
+  test("gives what its guard accepts, tolerated forms included", () => {
+    for (const ts of ["2026-03-26T13:12:09.123Z", "2026-03-26T13:12:09.123+00:00"]) {
+      const result = parseMessage({
+        uiap: "0.1", kind: "request", type: "session.ping", id: "m1", sessionId: "s1", ts,
+        source: { role: "agent", id: "a1" }, payload: {},
+      });
+      expect(result.ok && result.value.ts).toBe(ts);
+      expect(result.ok && isMessage(result.value)).toBe(true);
+      expect(isTimestamp(ts)).toBe(true);
+    }
+    expect(isTimestamp("2026-03-26T13:12:09.123+01:00")).toBe(false);
+  });
+
+  test("tells of members that a text repeats", () => {
+    const text = JSON.stringify(graph()).replace('"revision":"r1"', '"revision":"r0","revision":"r1"');
+    expect(parsePageGraph(text)).toEqual({ ok: true, value: graph() });
+    const strict = parsePageGraph(text, { strict: true });
+    expect(strict.ok || codes(strict.report)).toEqual(["json.duplicate-key /revision"]);
+    const wrong = parsePageGraph(text.replace("web@0.1", "web@9"));
+    expect(wrong.ok || codes(wrong.report)).toEqual(["shape.const /profile", "json.duplicate-key /revision"]);
+    expect(diagnoseMessageText('{"kind":1,"kind":2}').problems.map(({ code }) => code)).toContain("json.duplicate-key");
+    expect(diagnosePageGraph(text).problems.map(({ code }) => code)).toEqual(["shape.type"]);
   });
 
   test("keeps nulls that are values, and members named __proto__", () => {

@@ -14,11 +14,13 @@ function judge(type: TypeName, value: unknown): void {
   const report = uiap.diagnose(type, value);
   const strict = uiap.diagnose(type, value, { strict: true, maxProblems: limit });
   const guarded = guardOf(type)(value);
-  if (!isInferred(type) && isWalked(strict)) expect(guarded).toBe(isShapeValid(strict));
+  if (!isInferred(type) && isWalked(strict)) expect(guarded).toBe(isShapeValid(report));
   const parsed = parseOf(type, value);
   expect(parsed.ok).toBe(uiap.isValid(report));
-  if (parsed.ok) expect(uiap.isValid(uiap.diagnose(type, parsed.value))).toBe(true);
-  else expect(parsed.report).toEqual(report);
+  if (parsed.ok) {
+    expect(uiap.isValid(uiap.diagnose(type, parsed.value))).toBe(true);
+    if (!isInferred(type)) expect(guardOf(type)(parsed.value)).toBe(true);
+  } else expect(parsed.report).toEqual(report);
   expect(parseOf(type, value, { strict: true }).ok).toBe(uiap.isValid(strict));
   const errors = uiap.checkWith(uiap.table, type, guardOf(type), value);
   expect(errors.problems).toEqual(uiap.errorsOf(report));

@@ -26,6 +26,8 @@ if (isContactRecord(record)) {
   // Declared only: the field does not exist.
   // @ts-expect-error its values never leave the app
   void record.fields.internalNote;
+  // @ts-expect-error filters may name it, records do not hold it
+  void record.fields.customerNumber;
 
   // Redacted: a placeholder may stand there, or nothing.
   const email: string | Redacted | null | undefined = record.fields.email;
@@ -77,10 +79,22 @@ export const filters: ContactFilter[] = [
   { field: "isVip", op: "neq", value: true },
   { field: "tags", op: "exists" },
   { field: "name", op: "exists", value: false },
+  // Hidden, but opened to those who know the value.
+  { field: "rank", op: "eq", value: "a" },
+  { field: "rank", op: "in", value: ["a", "b"] },
+  { field: "customerNumber", op: "eq", value: 4711 },
 ];
 export const wrongFilters: ContactFilter[] = [
   // @ts-expect-error redacted
   { field: "email", op: "eq", value: "a@example.com" },
+  // @ts-expect-error opened for eq and in only
+  { field: "rank", op: "neq", value: "a" },
+  // @ts-expect-error opened for eq and in only
+  { field: "rank", op: "exists" },
+  // @ts-expect-error opened for eq and in only
+  { field: "customerNumber", op: "gt", value: 4711 },
+  // @ts-expect-error no value of the enumeration
+  { field: "rank", op: "in", value: ["a", "c"] },
   // @ts-expect-error declared only
   { field: "internalNote", op: "exists" },
   // @ts-expect-error unknown
@@ -111,6 +125,8 @@ export const wrongFilters: ContactFilter[] = [
 
 // Orders: sortable fields.
 export const sorts: ContactSort[] = [{ field: "name" }, { field: "since", direction: "desc" }];
+// @ts-expect-error filters may name it, its values are never delivered
+contactQuery({ fields: ["customerNumber"] });
 // @ts-expect-error not sortable
 export const wrongSort: ContactSort = { field: "company" };
 // @ts-expect-error hidden

@@ -1,7 +1,8 @@
 /** What must compile, and what must not, when values are written in code. Checked by `tsc`; never run. */
 
 import type {
-  ElementInstanceId, ErrorCode, MessageKind, PageGraph, SessionId, TargetRef, UIElement, ViewportState,
+  ElementInstanceId, ElementRelation, EntityRelation, ErrorCode, FieldName, MessageKind, PageGraph, SessionId, TargetRef, UIElement, UIScope,
+  ViewportState,
 } from "../../../generated/typescript/src/index.js";
 import type { MessageId } from "../../../generated/typescript/src/core.js";
 import { unlisted } from "../../../generated/typescript/src/validate.js";
@@ -16,6 +17,16 @@ declare const element: ElementInstanceId;
 // @ts-expect-error nor is an element
 const other: MessageId = element;
 void [again, message, other];
+
+// A relation joins ids of several kinds, so its ends are strings; and where a field is named, any string is one.
+declare const node: UIElement;
+declare const scope: UIScope;
+export const submits: ElementRelation = { relationId: "r1", type: "submits", from: node.instanceId, to: "s1" };
+export const contains: ElementRelation = { ...submits, from: scope.scopeId, to: node.instanceId };
+export const related: EntityRelation = { field: text, targetEntity: "contact", kind: "belongs_to" };
+const fieldName: FieldName = related.field;
+const name: string = fieldName;
+void name;
 
 // Closed enumerations take their values only, open ones any string.
 const kind: MessageKind = "request";

@@ -189,6 +189,8 @@ pub enum ContactFilter {
     Status(EqualityFilter<ContactStatus>),
     /// Field `mood`.
     Mood(EqualityFilter<ContactMood>),
+    /// Field `rank`.
+    Rank(MatchFilter<ContactRank>),
     /// Field `homepage`.
     Homepage(TextFilter),
     /// Field `revenue`.
@@ -206,6 +208,8 @@ pub enum ContactFilter {
     /** Field `ownerId`.
  Refers to `team member` (belongs_to).*/
     OwnerId(EqualityFilter<String>),
+    /// Field `customerNumber`.
+    CustomerNumber(MatchFilter<f64>),
 }
 impl From<ContactFilter> for FilterSpec {
     fn from(filter: ContactFilter) -> Self {
@@ -214,6 +218,7 @@ impl From<ContactFilter> for FilterSpec {
             ContactFilter::Company(filter) => filter.on("company"),
             ContactFilter::Status(filter) => filter.on("status"),
             ContactFilter::Mood(filter) => filter.on("mood"),
+            ContactFilter::Rank(filter) => filter.on("rank"),
             ContactFilter::Homepage(filter) => filter.on("homepage"),
             ContactFilter::Revenue(filter) => filter.on("revenue"),
             ContactFilter::Employees(filter) => filter.on("employees"),
@@ -222,6 +227,7 @@ impl From<ContactFilter> for FilterSpec {
             ContactFilter::SeenAt(filter) => filter.on("seenAt"),
             ContactFilter::Tags(filter) => filter.on("tags"),
             ContactFilter::OwnerId(filter) => filter.on("ownerId"),
+            ContactFilter::CustomerNumber(filter) => filter.on("customerNumber"),
         }
     }
 }
@@ -812,6 +818,14 @@ pub enum PresenceFilter {
     /// With true it has one, with false it has none.
     Exists(bool),
 }
+/// Compares a hidden field with values that the asker knows already.
+#[derive(Debug, Clone, PartialEq)]
+pub enum MatchFilter<T> {
+    /// It equals the value.
+    Eq(T),
+    /// It equals the first value or one of the others.
+    In(T, Vec<T>),
+}
 /// Compares a field with one value or several.
 #[derive(Debug, Clone, PartialEq)]
 pub enum EqualityFilter<T> {
@@ -864,6 +878,14 @@ impl PresenceFilter {
     fn on(self, field: &str) -> FilterSpec {
         let Self::Exists(value) = self;
         spec(field, FilterOp::Exists, value)
+    }
+}
+impl<T: Into<FilterScalar>> MatchFilter<T> {
+    fn on(self, field: &str) -> FilterSpec {
+        match self {
+            Self::Eq(value) => spec(field, FilterOp::Eq, scalar(value)),
+            Self::In(first, others) => spec(field, FilterOp::In, list(first, others)),
+        }
     }
 }
 impl<T: Into<FilterScalar>> EqualityFilter<T> {

@@ -6,10 +6,12 @@
 //! dialect is refused with its place; nothing is dropped silently.
 
 mod entries;
+mod facts;
 mod flatten;
 mod json;
 mod lint;
 mod lower;
+mod names;
 mod root;
 
 use crate::error::{LoadErrorKind, LoadErrors, Sink};

@@ -88,6 +88,43 @@ pub enum LoadErrorKind {
     #[error("reference `{reference}` is neither `#/$defs/Name` nor `file.json#/$defs/Name`")]
     #[non_exhaustive]
     BadReference { reference: String },
+    /// A plain schema has a member that is no keyword.
+    #[error("`{keyword}` is no keyword of JSON Schema 2020-12{}", near(.nearest.as_deref()))]
+    #[non_exhaustive]
+    UnknownSchemaKeyword {
+        keyword: String,
+        nearest: Option<String>,
+    },
+    /// A plain schema has a keyword that cannot be taken.
+    #[error("keyword `{keyword}` is not taken")]
+    #[non_exhaustive]
+    RefusedKeyword {
+        keyword: String,
+        instead: &'static str,
+    },
+    /// A reference of a plain schema cannot be read.
+    #[error("reference `{reference}` is not usable: {reason}")]
+    #[non_exhaustive]
+    BadSchemaReference {
+        reference: String,
+        reason: &'static str,
+    },
+    /// A reference of a plain schema leads nowhere.
+    #[error("reference `{reference}` leads to no schema{}", near(.nearest.as_deref()))]
+    #[non_exhaustive]
+    UnknownSchema {
+        reference: String,
+        nearest: Option<String>,
+    },
+    /// Plain schemas apply to one value through too many others.
+    #[error("schemas nest more than {most} deep here without going into a value")]
+    #[non_exhaustive]
+    DeepSchema { most: usize },
+    /// There are too many plain schemas.
+    #[error("there are more than {most} schemas")]
+    #[non_exhaustive]
+    TooManySchemas { most: usize },
+
     /// A reference leads into a file that is no document of the spec.
     #[error("document `{path}` does not exist{}", near(.nearest.as_deref()))]
     #[non_exhaustive]
@@ -277,6 +314,12 @@ impl LoadErrorKind {
             Self::DuplicateId { .. } => "duplicate-id",
             Self::MissingSource { .. } => "missing-source",
             Self::BadReference { .. } => "bad-reference",
+            Self::UnknownSchemaKeyword { .. } => "unknown-schema-keyword",
+            Self::RefusedKeyword { .. } => "refused-keyword",
+            Self::BadSchemaReference { .. } => "bad-schema-reference",
+            Self::UnknownSchema { .. } => "unknown-schema",
+            Self::DeepSchema { .. } => "deep-schema",
+            Self::TooManySchemas { .. } => "too-many-schemas",
             Self::UnknownDocument { .. } => "unknown-document",
             Self::UnknownDefinition { .. } => "unknown-definition",
             Self::UnknownStatement { .. } => "unknown-statement",
@@ -327,7 +370,14 @@ impl LoadErrorKind {
             Self::EndlessType { .. } => {
                 "make the member on the way optional, or put it into a list"
             }
-            Self::UnportablePattern { instead, .. } => instead,
+            Self::UnportablePattern { instead, .. } | Self::RefusedKeyword { instead, .. } => {
+                instead
+            }
+            Self::UnknownSchemaKeyword { .. } => "annotations of your own start with `x-`",
+            Self::UnknownSchema { .. } => {
+                "no reference is ever fetched: the file, or a schema with this `$id`, has to be among the schemas"
+            }
+            Self::DeepSchema { .. } => "join the schemas, or refer to fewer of them in a row",
             Self::UnknownPlaceholder { allowed, .. } => {
                 return Some(format!("known here: {allowed}"));
             }

@@ -7,7 +7,7 @@ use sha2::{Digest, Sha256};
 use crate::source::Sources;
 
 /// `sha256:` and the hex digest over path, length and bytes of every file, sorted by path.
-pub(super) fn digest(sources: &Sources, paths: &[String]) -> String {
+pub(crate) fn digest(sources: &Sources, paths: &[String]) -> String {
     let mut paths: Vec<&str> = paths.iter().map(String::as_str).collect();
     paths.sort_unstable();
     paths.dedup();

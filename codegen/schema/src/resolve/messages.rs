@@ -45,7 +45,7 @@ fn message(
             statements.find(id, sink);
             id.value.clone()
         }
-        None => format!("{}.{message_type}.shape", document.name),
+        None => default_rule(&document.name, &message_type),
     };
     Some(Message {
         message_type,
@@ -132,4 +132,15 @@ fn messages(spec: &RawSpec) -> impl Iterator<Item = &RawMessage> {
     spec.documents
         .iter()
         .flat_map(|document| &document.messages)
+}
+
+/// The rule of a message that no statement covers. The document's name is told once, though most types begin with it:
+/// `web.signal` is `web.signal.shape`, `uiap.cognition.query` is `cognition.query.shape`.
+fn default_rule(document: &str, message_type: &str) -> String {
+    let name = message_type.strip_prefix("uiap.").unwrap_or(message_type);
+    let name = name
+        .strip_prefix(document)
+        .and_then(|rest| rest.strip_prefix('.'))
+        .unwrap_or(message_type);
+    format!("{document}.{name}.shape")
 }

@@ -33,6 +33,7 @@ use self::refs::Definitions;
 use self::rules::Statements;
 use self::shapes::Ctx;
 
+pub(crate) use self::digest::digest;
 pub(crate) use self::refs::ENVELOPE;
 pub(crate) use self::rules::default_rule;
 

@@ -11,7 +11,7 @@ const EFFECTS: [&str; 3] = ["insert", "or_insert", "push"];
 /// The statements of the rules of one type, loops of tests over one list merged and moved to the end.
 ///
 /// Tests do nothing but `return false`, so their order does not matter; what they look into is filled before.
-pub(super) fn merge(code: TokenStream) -> TokenStream {
+pub(super) fn merge(code: &TokenStream) -> TokenStream {
     let block: Block =
         syn::parse2(quote! { { #code } }).expect("compiled rules are whole statements");
     let mut first = Vec::new();

@@ -7,7 +7,8 @@ use uiap_validate::table::{Path, Step, When};
 
 use super::super::context::Context;
 use super::super::paths::{self, Leaf, Names};
-use super::{Side, conditional, join, split_at_last_item};
+use super::Side;
+use super::conditions::{conditional, join, split_at_last_item};
 
 /// The tables of one type.
 #[derive(Default)]

@@ -212,11 +212,19 @@ fn string(parts: &mut Parts<'_>, test: &mut Test, text: &Text, value: &str) {
         );
     }
     if let Some(pattern) = &text.pattern {
-        let name = parts.pattern(pattern);
-        test.atom(
-            format!("{name}.test({value})"),
-            format!("!{name}.test({value})"),
-        );
+        // Tolerated forms too: a guard accepts what parse doors give.
+        let tolerated = text.tolerates.iter().map(|(_, pattern)| pattern);
+        let forms: Vec<String> = std::iter::once(pattern)
+            .chain(tolerated)
+            .map(|pattern| format!("{}.test({value})", parts.pattern(pattern)))
+            .collect();
+        match forms.as_slice() {
+            [only] => test.atom(only, format!("!{only}")),
+            _ => test.atom(
+                format!("({})", forms.join(" || ")),
+                format!("!({})", forms.join(" || ")),
+            ),
+        }
     }
 }
 

@@ -36,7 +36,7 @@ pub struct ActionRequestPayload {
     pub metadata: Option<serde_json::Map<String, serde_json::Value>>,
 }
 impl ActionRequestPayload {
-    /// A `ActionRequestPayload` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(action_id: impl Into<super::capability::ActionId>) -> Self {
         Self {
@@ -311,7 +311,7 @@ pub struct ActionTarget {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl ActionTarget {
-    /// An empty `ActionTarget`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -498,8 +498,6 @@ impl uiap_validate::SpecType for ActionTarget {
 /// Says how to make sure that an action worked. Further members are kept.
 ///
 /// Inferred, not in the documents: The public page of the Action Runtime names this type (§5); its members are ours.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct VerificationSpec {
@@ -511,7 +509,7 @@ pub struct VerificationSpec {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl VerificationSpec {
-    /// An empty `VerificationSpec`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -524,11 +522,11 @@ impl VerificationSpec {
     #[must_use]
     pub fn signals(
         mut self,
-        signals: impl IntoIterator<
-            Item = impl Into<uiap_validate::Inferred<super::capability::SuccessSignal>>,
+        signals: impl Into<
+            Vec<uiap_validate::Inferred<super::capability::SuccessSignal>>,
         >,
     ) -> Self {
-        self.signals = Some(signals.into_iter().map(Into::into).collect());
+        self.signals = Some(signals.into());
         self
     }
     /// Sets `timeoutMs`.
@@ -632,8 +630,6 @@ impl uiap_validate::SpecType for VerificationSpec {
 /// Says how to show an action to the user. Further members are kept.
 ///
 /// Inferred, not in the documents: The public page of the Action Runtime names this type (§5) and what a presenter shows (§2.3); its members are ours.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct PresentationHints {
@@ -647,7 +643,7 @@ pub struct PresentationHints {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl PresentationHints {
-    /// An empty `PresentationHints`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -897,6 +893,7 @@ impl private::Lenient for RuntimeState {
         Self::from_wire(text)
     }
 }
+impl private::Textual for RuntimeState {}
 impl std::fmt::Display for RuntimeState {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -921,8 +918,6 @@ impl uiap_validate::SpecType for RuntimeState {
 /// How an action ended; unknown values are kept, and mean nothing good.
 ///
 /// Inferred, not in the documents: The final states of the public page (§4) in lower case; no document at hand says how results spell them.
-///
-/// Spec: .
 ///
 /// The list is open: other values are kept.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -991,6 +986,7 @@ impl private::Lenient for ActionOutcome {
         Some(Self::from(text))
     }
 }
+impl private::Textual for ActionOutcome {}
 impl std::fmt::Display for ActionOutcome {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -1015,8 +1011,6 @@ impl uiap_validate::SpecType for ActionOutcome {
 /// What a runtime or policy reports when it is the user's turn; unknown values are kept. None of them is a failure.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names these three reports (§7.4), but not where they stand.
-///
-/// Spec: .
 ///
 /// The list is open: other values are kept.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -1085,6 +1079,7 @@ impl private::Lenient for WaitReport {
         Some(Self::from(text))
     }
 }
+impl private::Textual for WaitReport {}
 impl std::fmt::Display for WaitReport {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -1109,8 +1104,6 @@ impl uiap_validate::SpecType for WaitReport {
 /// Gives the accepted action a handle. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide hands such a handle on (§2.4); no document at hand defines the payload.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct ActionAcceptedPayload {
@@ -1120,7 +1113,7 @@ pub struct ActionAcceptedPayload {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl ActionAcceptedPayload {
-    /// A `ActionAcceptedPayload` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(action_handle: impl Into<String>) -> Self {
         Self {
@@ -1198,8 +1191,6 @@ impl uiap_validate::SpecType for ActionAcceptedPayload {
 /// Tells how far an action has got. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names the message (§5.1); no document at hand defines the payload, so its members are ours.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct ActionProgressPayload {
@@ -1215,7 +1206,7 @@ pub struct ActionProgressPayload {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl ActionProgressPayload {
-    /// An empty `ActionProgressPayload`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -1347,8 +1338,6 @@ impl uiap_validate::SpecType for ActionProgressPayload {
 /// Says what the user is to consent to. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names the message (§5.1), and preview and obligations in what its host hands on (§2.4, §5.3); no document at hand defines the payload.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct ActionConfirmationRequestPayload {
@@ -1364,7 +1353,7 @@ pub struct ActionConfirmationRequestPayload {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl ActionConfirmationRequestPayload {
-    /// A `ActionConfirmationRequestPayload` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(action_handle: impl Into<String>) -> Self {
         Self {
@@ -1391,9 +1380,9 @@ impl ActionConfirmationRequestPayload {
     #[must_use]
     pub fn obligations(
         mut self,
-        obligations: impl IntoIterator<Item = impl Into<serde_json::Value>>,
+        obligations: impl Into<Vec<serde_json::Value>>,
     ) -> Self {
-        self.obligations = Some(obligations.into_iter().map(Into::into).collect());
+        self.obligations = Some(obligations.into());
         self
     }
 }
@@ -1511,8 +1500,6 @@ impl uiap_validate::SpecType for ActionConfirmationRequestPayload {
 /// Names the action that the user consents to. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names the message (§4.5, §5.1); no document at hand defines the payload.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct ActionConfirmationGrantPayload {
@@ -1522,7 +1509,7 @@ pub struct ActionConfirmationGrantPayload {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl ActionConfirmationGrantPayload {
-    /// A `ActionConfirmationGrantPayload` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(action_handle: impl Into<String>) -> Self {
         Self {
@@ -1600,8 +1587,6 @@ impl uiap_validate::SpecType for ActionConfirmationGrantPayload {
 /// Names the action that the user does not consent to. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names the message (§4.5, §5.1); no document at hand defines the payload.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct ActionConfirmationDenyPayload {
@@ -1613,7 +1598,7 @@ pub struct ActionConfirmationDenyPayload {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl ActionConfirmationDenyPayload {
-    /// A `ActionConfirmationDenyPayload` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(action_handle: impl Into<String>) -> Self {
         Self {
@@ -1713,8 +1698,6 @@ impl uiap_validate::SpecType for ActionConfirmationDenyPayload {
 /// Tells how an action ended. It is one of several sources on whether it worked. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names this type (§2.4) and its member `verification` (§5.4); the other members are ours.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct ActionResultPayload {
@@ -1734,7 +1717,7 @@ pub struct ActionResultPayload {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl ActionResultPayload {
-    /// An empty `ActionResultPayload`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -1949,8 +1932,6 @@ impl uiap_validate::SpecType for ActionResultPayload {
 /// Names the action to call off. Further members are kept.
 ///
 /// Inferred, not in the documents: The public page of the Action Runtime names the message (§2.2); no document at hand defines the payload, so its members are ours.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct ActionCancelPayload {
@@ -1962,7 +1943,7 @@ pub struct ActionCancelPayload {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl ActionCancelPayload {
-    /// An empty `ActionCancelPayload`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {

@@ -30,7 +30,7 @@ pub struct AgentRuntime {
     pub planner: uiap_validate::Inferred<super::agent::Planner>,
 }
 impl AgentRuntime {
-    /// A `AgentRuntime` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         state: impl Into<uiap_validate::Inferred<super::agent::StateStore>>,
@@ -187,38 +187,26 @@ impl uiap_validate::SpecType for AgentRuntime {
 /// Keeps the last whole page graph, applies deltas to it, and holds revisions and recent signals. A component of the host; it has no form as data.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names this component (§0, §5.2) and gives it no data form.
-///
-/// Spec: .
 pub type StateStore = serde_json::Map<String, serde_json::Value>;
 /// Judges actions beforehand, and makes redacted views for the model. A component of the host; it has no form as data.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names this component (§0, §5.3) and gives it no data form.
-///
-/// Spec: .
 pub type PolicyGateway = serde_json::Map<String, serde_json::Value>;
 /// Finds workflows that suit a goal and a context. A component of the host; it has no form as data.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names this component (§0, §5.3) and gives it no data form.
-///
-/// Spec: .
 pub type WorkflowIndex = serde_json::Map<String, serde_json::Value>;
 /// Chooses tools that suit a context. A component of the host; it has no form as data.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names this component (§0, §5.3) and gives it no data form.
-///
-/// Spec: .
 pub type ToolRegistry = serde_json::Map<String, serde_json::Value>;
 /// Makes a planning context out of the whole state. A component of the host; it has no form as data.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names this component (§0, §1.3) and gives it no data form.
-///
-/// Spec: .
 pub type ContextBuilder = serde_json::Map<String, serde_json::Value>;
 /// Plans the next step; usually a language model. A component of the host; it has no form as data.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names this component (§0, §5.3) and gives it no data form.
-///
-/// Spec: .
 pub type Planner = serde_json::Map<String, serde_json::Value>;
 /// All that a planner is given for one step.
 ///
@@ -238,21 +226,21 @@ pub struct PlannerInput {
     pub tools: Vec<super::agent::LLMTool>,
 }
 impl PlannerInput {
-    /// A `PlannerInput` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         goal: impl Into<String>,
         policy_hints: impl Into<super::agent::PolicyHints>,
         context: impl Into<super::agent::PlanningContext>,
-        workflows: impl IntoIterator<Item = impl Into<super::agent::WorkflowRecipe>>,
-        tools: impl IntoIterator<Item = impl Into<super::agent::LLMTool>>,
+        workflows: impl Into<Vec<super::agent::WorkflowRecipe>>,
+        tools: impl Into<Vec<super::agent::LLMTool>>,
     ) -> Self {
         Self {
             goal: goal.into(),
             policy_hints: policy_hints.into(),
             context: context.into(),
-            workflows: workflows.into_iter().map(Into::into).collect(),
-            tools: tools.into_iter().map(Into::into).collect(),
+            workflows: workflows.into(),
+            tools: tools.into(),
         }
     }
 }
@@ -448,7 +436,7 @@ pub struct PlanningRisk {
     pub tags: Option<Vec<String>>,
 }
 impl PlanningRisk {
-    /// A `PlanningRisk` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(level: impl Into<super::agent::PlanningRiskLevel>) -> Self {
         Self {
@@ -631,7 +619,7 @@ pub struct PlanningElement {
     pub confidence: Option<super::agent::Confidence>,
 }
 impl PlanningElement {
-    /// A `PlanningElement` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         role: impl Into<String>,
@@ -700,11 +688,9 @@ impl PlanningElement {
     #[must_use]
     pub fn success(
         mut self,
-        success: impl IntoIterator<
-            Item = impl Into<serde_json::Map<String, serde_json::Value>>,
-        >,
+        success: impl Into<Vec<serde_json::Map<String, serde_json::Value>>>,
     ) -> Self {
-        self.success = Some(success.into_iter().map(Into::into).collect());
+        self.success = Some(success.into());
         self
     }
     /// Sets `confidence`.
@@ -886,7 +872,7 @@ pub struct PlanningRoute {
     pub title: Option<String>,
 }
 impl PlanningRoute {
-    /// An empty `PlanningRoute`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -997,7 +983,7 @@ pub struct PlanningScope {
     pub parent_scope_id: Option<super::web::ScopeId>,
 }
 impl PlanningScope {
-    /// A `PlanningScope` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         scope_id: impl Into<super::web::ScopeId>,
@@ -1136,7 +1122,7 @@ pub struct PlanningFocus {
     pub name: Option<String>,
 }
 impl PlanningFocus {
-    /// An empty `PlanningFocus`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -1251,7 +1237,7 @@ pub struct PlanningSignal {
     pub scope_id: Option<super::web::ScopeId>,
 }
 impl PlanningSignal {
-    /// A `PlanningSignal` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(kind: impl Into<String>) -> Self {
         Self {
@@ -1372,21 +1358,19 @@ pub struct PlanningContext {
     pub recent_signals: Vec<super::agent::PlanningSignal>,
 }
 impl PlanningContext {
-    /// A `PlanningContext` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         revision: impl Into<super::web::RevisionId>,
-        active_scopes: impl IntoIterator<Item = impl Into<super::agent::PlanningScope>>,
-        candidate_elements: impl IntoIterator<
-            Item = impl Into<super::agent::PlanningElement>,
-        >,
-        recent_signals: impl IntoIterator<Item = impl Into<super::agent::PlanningSignal>>,
+        active_scopes: impl Into<Vec<super::agent::PlanningScope>>,
+        candidate_elements: impl Into<Vec<super::agent::PlanningElement>>,
+        recent_signals: impl Into<Vec<super::agent::PlanningSignal>>,
     ) -> Self {
         Self {
             revision: revision.into(),
-            active_scopes: active_scopes.into_iter().map(Into::into).collect(),
-            candidate_elements: candidate_elements.into_iter().map(Into::into).collect(),
-            recent_signals: recent_signals.into_iter().map(Into::into).collect(),
+            active_scopes: active_scopes.into(),
+            candidate_elements: candidate_elements.into(),
+            recent_signals: recent_signals.into(),
             route: None,
             focus: None,
         }
@@ -1534,7 +1518,7 @@ pub struct Actionability {
     pub stable: Option<bool>,
 }
 impl Actionability {
-    /// An empty `Actionability`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -1666,7 +1650,7 @@ pub struct ExecutionTarget {
     pub actionability: Option<super::agent::Actionability>,
 }
 impl ExecutionTarget {
-    /// A `ExecutionTarget` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         document_id: impl Into<super::web::DocumentId>,
@@ -1877,7 +1861,7 @@ pub struct LLMToolMeta {
     pub success: Option<Vec<uiap_validate::Inferred<super::capability::SuccessSignal>>>,
 }
 impl LLMToolMeta {
-    /// A `LLMToolMeta` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         uiap_action_id: impl Into<super::capability::ActionId>,
@@ -1907,11 +1891,11 @@ impl LLMToolMeta {
     #[must_use]
     pub fn success(
         mut self,
-        success: impl IntoIterator<
-            Item = impl Into<uiap_validate::Inferred<super::capability::SuccessSignal>>,
+        success: impl Into<
+            Vec<uiap_validate::Inferred<super::capability::SuccessSignal>>,
         >,
     ) -> Self {
-        self.success = Some(success.into_iter().map(Into::into).collect());
+        self.success = Some(success.into());
         self
     }
 }
@@ -2046,7 +2030,7 @@ pub struct LLMTool {
     pub meta: super::agent::LLMToolMeta,
 }
 impl LLMTool {
-    /// A `LLMTool` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         name: impl Into<String>,
@@ -2375,7 +2359,7 @@ pub struct WorkflowRecipeStep {
     pub parameter_names: Option<Vec<String>>,
 }
 impl WorkflowRecipeStep {
-    /// A `WorkflowRecipeStep` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(id: impl Into<String>, r#type: impl Into<String>) -> Self {
         Self {
@@ -2500,21 +2484,21 @@ pub struct WorkflowRecipe {
     pub steps: Vec<super::agent::WorkflowRecipeStep>,
 }
 impl WorkflowRecipe {
-    /// A `WorkflowRecipe` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         workflow_id: impl Into<super::workflow::WorkflowId>,
         score: impl Into<f64>,
         reason: impl Into<String>,
         missing_inputs: impl IntoIterator<Item = impl Into<String>>,
-        steps: impl IntoIterator<Item = impl Into<super::agent::WorkflowRecipeStep>>,
+        steps: impl Into<Vec<super::agent::WorkflowRecipeStep>>,
     ) -> Self {
         Self {
             workflow_id: workflow_id.into(),
             score: score.into(),
             reason: reason.into(),
             missing_inputs: missing_inputs.into_iter().map(Into::into).collect(),
-            steps: steps.into_iter().map(Into::into).collect(),
+            steps: steps.into(),
         }
     }
 }
@@ -2624,7 +2608,7 @@ pub struct HintsPrincipal {
     pub grants: Option<Vec<String>>,
 }
 impl HintsPrincipal {
-    /// A `HintsPrincipal` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(id: impl Into<String>) -> Self {
         Self {
@@ -2731,21 +2715,21 @@ pub struct PolicyHints {
     pub redaction: Vec<super::policy::RedactionRule>,
 }
 impl PolicyHints {
-    /// A `PolicyHints` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         principal: impl Into<super::agent::HintsPrincipal>,
         hard_stops: impl IntoIterator<Item = impl Into<String>>,
         confirm_rules: impl IntoIterator<Item = impl Into<String>>,
         handoff_rules: impl IntoIterator<Item = impl Into<String>>,
-        redaction: impl IntoIterator<Item = impl Into<super::policy::RedactionRule>>,
+        redaction: impl Into<Vec<super::policy::RedactionRule>>,
     ) -> Self {
         Self {
             principal: principal.into(),
             hard_stops: hard_stops.into_iter().map(Into::into).collect(),
             confirm_rules: confirm_rules.into_iter().map(Into::into).collect(),
             handoff_rules: handoff_rules.into_iter().map(Into::into).collect(),
-            redaction: redaction.into_iter().map(Into::into).collect(),
+            redaction: redaction.into(),
         }
     }
 }
@@ -2858,7 +2842,7 @@ pub struct PreflightTarget {
     pub name: Option<String>,
 }
 impl PreflightTarget {
-    /// An empty `PreflightTarget`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -3001,7 +2985,7 @@ pub struct PreflightInput {
     pub args: Option<serde_json::Map<String, serde_json::Value>>,
 }
 impl PreflightInput {
-    /// A `PreflightInput` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(action_id: impl Into<super::capability::ActionId>) -> Self {
         Self {
@@ -3333,8 +3317,6 @@ impl uiap_validate::SpecType for PolicyOutcome {
 ///
 /// Inferred, not in the documents: The Agent Integration Guide tells plans apart by these two values (§5.3).
 ///
-/// Spec: .
-///
 /// The list is open: other values are kept.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -3398,6 +3380,7 @@ impl private::Lenient for PlanKind {
         Some(Self::from(text))
     }
 }
+impl private::Textual for PlanKind {}
 impl std::fmt::Display for PlanKind {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -3422,8 +3405,6 @@ impl uiap_validate::SpecType for PlanKind {
 /// What a planner proposes. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide reads most of these members off a plan (§5.3) and names no type; actionId, target and args are ours.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Plan {
@@ -3445,7 +3426,7 @@ pub struct Plan {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl Plan {
-    /// A `Plan` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         kind: impl Into<uiap_validate::Inferred<super::agent::PlanKind>>,
@@ -3669,8 +3650,6 @@ impl uiap_validate::SpecType for Plan {
 ///
 /// Inferred, not in the documents: The Agent Integration Guide returns these four values (§5.3).
 ///
-/// Spec: .
-///
 /// The list is open: other values are kept.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -3742,6 +3721,7 @@ impl private::Lenient for TurnResultKind {
         Some(Self::from(text))
     }
 }
+impl private::Textual for TurnResultKind {}
 impl std::fmt::Display for TurnResultKind {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -3766,8 +3746,6 @@ impl uiap_validate::SpecType for TurnResultKind {
 /// How a turn of the controller ended, unless it ended in an action or workflow. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide returns objects of this form (§5.3) and names no type.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct TurnResult {
@@ -3783,7 +3761,7 @@ pub struct TurnResult {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl TurnResult {
-    /// A `TurnResult` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         kind: impl Into<uiap_validate::Inferred<super::agent::TurnResultKind>>,
@@ -3806,9 +3784,9 @@ impl TurnResult {
     #[must_use]
     pub fn obligations(
         mut self,
-        obligations: impl IntoIterator<Item = impl Into<serde_json::Value>>,
+        obligations: impl Into<Vec<serde_json::Value>>,
     ) -> Self {
-        self.obligations = Some(obligations.into_iter().map(Into::into).collect());
+        self.obligations = Some(obligations.into());
         self
     }
     /// Sets `message`.
@@ -3949,7 +3927,7 @@ pub struct CollectionItem {
     pub supported_actions: Vec<super::capability::ActionId>,
 }
 impl CollectionItem {
-    /// A `CollectionItem` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         role: impl Into<String>,
@@ -4090,18 +4068,18 @@ pub struct CollectionSummary {
     pub omitted_count: f64,
 }
 impl CollectionSummary {
-    /// A `CollectionSummary` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         scope_id: impl Into<super::web::ScopeId>,
         count: impl Into<f64>,
-        visible_items: impl IntoIterator<Item = impl Into<super::agent::CollectionItem>>,
+        visible_items: impl Into<Vec<super::agent::CollectionItem>>,
         omitted_count: impl Into<f64>,
     ) -> Self {
         Self {
             scope_id: scope_id.into(),
             count: count.into(),
-            visible_items: visible_items.into_iter().map(Into::into).collect(),
+            visible_items: visible_items.into(),
             omitted_count: omitted_count.into(),
             name: None,
         }

@@ -21,6 +21,7 @@ impl private::Lenient for ProfileId {
         Some(Self(text.to_owned()))
     }
 }
+impl private::Textual for ProfileId {}
 impl uiap_validate::SpecType for ProfileId {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "capability.ProfileId",
@@ -43,6 +44,7 @@ impl private::Lenient for StableId {
         Some(Self(text.to_owned()))
     }
 }
+impl private::Textual for StableId {}
 impl uiap_validate::SpecType for StableId {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "capability.StableId",
@@ -82,6 +84,7 @@ impl private::Lenient for ActionId {
         Some(Self(text.to_owned()))
     }
 }
+impl private::Textual for ActionId {}
 impl uiap_validate::SpecType for ActionId {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "capability.ActionId",
@@ -575,6 +578,7 @@ impl private::Lenient for UIRole {
         Some(Self::from(text))
     }
 }
+impl private::Textual for UIRole {}
 impl std::fmt::Display for UIRole {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -599,8 +603,6 @@ impl uiap_validate::SpecType for UIRole {
 /// What state an element or scope is in. An absent member says nothing; further members are kept.
 ///
 /// Inferred, not in the documents: The Web Profile names this type and shows some of its members in use (§5.6, §5.7, §12), the Agent Integration Guide the rest (§1.1, §1.3); no document at hand defines it.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct UIState {
@@ -630,7 +632,7 @@ pub struct UIState {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl UIState {
-    /// An empty `UIState`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -940,8 +942,6 @@ impl uiap_validate::SpecType for UIState {
 ///
 /// Inferred, not in the documents: The Web Profile names this type (§5.7) and shows these five values in use (§12); no document at hand defines it.
 ///
-/// Spec: .
-///
 /// The list is open: other values are kept.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -1017,6 +1017,7 @@ impl private::Lenient for UIAffordance {
         Some(Self::from(text))
     }
 }
+impl private::Textual for UIAffordance {}
 impl std::fmt::Display for UIAffordance {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -1041,8 +1042,6 @@ impl uiap_validate::SpecType for UIAffordance {
 /// Whether an action works the interface or is one of the app's own; unknown values are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names the member `kind` and tells domain actions from primitive ones (§2.1); the values are ours.
-///
-/// Spec: .
 ///
 /// The list is open: other values are kept.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -1107,6 +1106,7 @@ impl private::Lenient for ActionKind {
         Some(Self::from(text))
     }
 }
+impl private::Textual for ActionKind {}
 impl std::fmt::Display for ActionKind {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -1131,8 +1131,6 @@ impl uiap_validate::SpecType for ActionKind {
 /// What an action can be aimed at; unknown values are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide uses the value `none` (§2.3); the others are ours.
-///
-/// Spec: .
 ///
 /// The list is open: other values are kept.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -1209,6 +1207,7 @@ impl private::Lenient for TargetKind {
         Some(Self::from(text))
     }
 }
+impl private::Textual for TargetKind {}
 impl std::fmt::Display for TargetKind {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -1309,6 +1308,7 @@ impl private::Lenient for ExecutionMode {
         Some(Self::from(text))
     }
 }
+impl private::Textual for ExecutionMode {}
 impl std::fmt::Display for ExecutionMode {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -1333,8 +1333,6 @@ impl uiap_validate::SpecType for ExecutionMode {
 /// Whether running an action twice does more than running it once; unknown values are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names the member `idempotency` (§2.1, §2.3) without values; these are ours.
-///
-/// Spec: .
 ///
 /// The list is open: other values are kept.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -1403,6 +1401,7 @@ impl private::Lenient for Idempotency {
         Some(Self::from(text))
     }
 }
+impl private::Textual for Idempotency {}
 impl std::fmt::Display for Idempotency {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -1427,8 +1426,6 @@ impl uiap_validate::SpecType for Idempotency {
 /// Describes an action that the app has registered. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide lists and uses these members (§2.1, §2.3); no document at hand defines the type.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct ActionDescriptor {
@@ -1472,7 +1469,7 @@ pub struct ActionDescriptor {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl ActionDescriptor {
-    /// A `ActionDescriptor` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(id: impl Into<super::capability::ActionId>) -> Self {
         Self {
@@ -1552,13 +1549,11 @@ impl ActionDescriptor {
     #[must_use]
     pub fn args(
         mut self,
-        args: impl IntoIterator<
-            Item = impl Into<
-                uiap_validate::Inferred<super::capability::ActionArgDescriptor>,
-            >,
+        args: impl Into<
+            Vec<uiap_validate::Inferred<super::capability::ActionArgDescriptor>>,
         >,
     ) -> Self {
-        self.args = Some(args.into_iter().map(Into::into).collect());
+        self.args = Some(args.into());
         self
     }
     /// Sets `idempotency`.
@@ -1583,11 +1578,11 @@ impl ActionDescriptor {
     #[must_use]
     pub fn success(
         mut self,
-        success: impl IntoIterator<
-            Item = impl Into<uiap_validate::Inferred<super::capability::SuccessSignal>>,
+        success: impl Into<
+            Vec<uiap_validate::Inferred<super::capability::SuccessSignal>>,
         >,
     ) -> Self {
-        self.success = Some(success.into_iter().map(Into::into).collect());
+        self.success = Some(success.into());
         self
     }
 }
@@ -1837,8 +1832,6 @@ impl uiap_validate::SpecType for ActionDescriptor {
 ///
 /// Inferred, not in the documents: The Agent Integration Guide tells these types apart (§2.3).
 ///
-/// Spec: .
-///
 /// The list is open: other values are kept.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -1918,6 +1911,7 @@ impl private::Lenient for ActionArgType {
         Some(Self::from(text))
     }
 }
+impl private::Textual for ActionArgType {}
 impl std::fmt::Display for ActionArgType {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -1942,8 +1936,6 @@ impl uiap_validate::SpecType for ActionArgType {
 /// Describes one argument of an action. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide uses name, type, required and enum (§2.3); description, default and sensitive are ours.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct ActionArgDescriptor {
@@ -1965,7 +1957,7 @@ pub struct ActionArgDescriptor {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl ActionArgDescriptor {
-    /// A `ActionArgDescriptor` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(name: impl Into<String>) -> Self {
         Self {
@@ -2181,8 +2173,6 @@ impl uiap_validate::SpecType for ActionArgDescriptor {
 ///
 /// Inferred, not in the documents: The Web Profile lists these values for data-uiap-risk (§7); that they are also the values of `level` is read off its example (§12) and the Agent Integration Guide (§1.2).
 ///
-/// Spec: .
-///
 /// The list is open: other values are kept.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -2250,6 +2240,7 @@ impl private::Lenient for RiskLevel {
         Some(Self::from(text))
     }
 }
+impl private::Textual for RiskLevel {}
 impl std::fmt::Display for RiskLevel {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -2274,8 +2265,6 @@ impl uiap_validate::SpecType for RiskLevel {
 /// How risky it is to use an element or to run an action. Further members are kept.
 ///
 /// Inferred, not in the documents: The Web Profile names this type (§5.7) and shows both members in use (§12); no document at hand defines it.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct RiskDescriptor {
@@ -2287,7 +2276,7 @@ pub struct RiskDescriptor {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl RiskDescriptor {
-    /// An empty `RiskDescriptor`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -2399,8 +2388,6 @@ impl uiap_validate::SpecType for RiskDescriptor {
 ///
 /// Inferred, not in the documents: The Web Profile shows these two values in use (§12).
 ///
-/// Spec: .
-///
 /// The list is open: other values are kept.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -2464,6 +2451,7 @@ impl private::Lenient for SuccessSignalKind {
         Some(Self::from(text))
     }
 }
+impl private::Textual for SuccessSignalKind {}
 impl std::fmt::Display for SuccessSignalKind {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -2488,8 +2476,6 @@ impl uiap_validate::SpecType for SuccessSignalKind {
 /// Something to watch for that tells that an action worked. Further members are kept; which ones count depends on `kind`.
 ///
 /// Inferred, not in the documents: The Web Profile names this type (§5.7) and shows these members in use (§12); no document at hand defines it.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct SuccessSignal {
@@ -2503,7 +2489,7 @@ pub struct SuccessSignal {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl SuccessSignal {
-    /// An empty `SuccessSignal`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -2635,8 +2621,6 @@ impl uiap_validate::SpecType for SuccessSignal {
 /// What the app supports. Every section is optional, and further members are kept.
 ///
 /// Inferred, not in the documents: UIAP Core names this type and the sections that can be asked for (§7.6), the Agent Integration Guide the member `actions` (§7.2); modelVersion, profiles, executionModes and metadata are ours.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct CapabilityDocument {
@@ -2668,7 +2652,7 @@ pub struct CapabilityDocument {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl CapabilityDocument {
-    /// An empty `CapabilityDocument`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -2733,13 +2717,11 @@ impl CapabilityDocument {
     #[must_use]
     pub fn actions(
         mut self,
-        actions: impl IntoIterator<
-            Item = impl Into<
-                uiap_validate::Inferred<super::capability::ActionDescriptor>,
-            >,
+        actions: impl Into<
+            Vec<uiap_validate::Inferred<super::capability::ActionDescriptor>>,
         >,
     ) -> Self {
-        self.actions = Some(actions.into_iter().map(Into::into).collect());
+        self.actions = Some(actions.into());
         self
     }
     /// Sets `risk`.
@@ -2750,11 +2732,8 @@ impl CapabilityDocument {
     }
     /// Sets `signals`.
     #[must_use]
-    pub fn signals(
-        mut self,
-        signals: impl IntoIterator<Item = impl Into<serde_json::Value>>,
-    ) -> Self {
-        self.signals = Some(signals.into_iter().map(Into::into).collect());
+    pub fn signals(mut self, signals: impl Into<Vec<serde_json::Value>>) -> Self {
+        self.signals = Some(signals.into());
         self
     }
     /// Sets `executionModes`.

@@ -779,7 +779,7 @@ pub struct EntityRef {
     pub primary_text: Option<String>,
 }
 impl EntityRef {
-    /// A `EntityRef` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         r#type: impl Into<super::cognition::EntityType>,
@@ -897,20 +897,18 @@ pub struct EntityFieldSchema {
     /// The values to choose from, for type `enum`.
     pub enum_values: Option<Vec<String>>,
     /// How much of its values may leave the app. Absent means `readable`.
-    ///
-    /// Absent means `"readable"`.
     pub exposure: Option<super::cognition::FieldExposure>,
     /// Whether queries may search the field's text. Absent means false.
-    ///
-    /// Absent means `false`.
     pub searchable: Option<bool>,
     /// Whether queries may sort by the field. Absent means false.
-    ///
-    /// Absent means `false`.
     pub sortable: Option<bool>,
+    /// Whether queries may compare a hidden field by `eq` and `in`. Absent means false; readable fields may be compared anyway.
+    ///
+    /// Inferred, not in the documents: Apps may allow filters on hidden fields (§8.3), but no document says how agents hear of it; this member is ours.
+    pub x_filterable: Option<uiap_validate::Inferred<bool>>,
 }
 impl EntityFieldSchema {
-    /// A `EntityFieldSchema` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(r#type: impl Into<super::cognition::FieldType>) -> Self {
         Self {
@@ -921,6 +919,7 @@ impl EntityFieldSchema {
             exposure: None,
             searchable: None,
             sortable: None,
+            x_filterable: None,
         }
     }
     /// Sets `label`.
@@ -965,6 +964,15 @@ impl EntityFieldSchema {
         self.sortable = Some(sortable);
         self
     }
+    /// Sets `x-filterable`.
+    #[must_use]
+    pub fn x_filterable(
+        mut self,
+        x_filterable: impl Into<uiap_validate::Inferred<bool>>,
+    ) -> Self {
+        self.x_filterable = Some(x_filterable.into());
+        self
+    }
 }
 impl<'de> serde::Deserialize<'de> for EntityFieldSchema {
     fn deserialize<D: serde::Deserializer<'de>>(
@@ -989,6 +997,7 @@ impl<'de> serde::Deserialize<'de> for EntityFieldSchema {
                         "exposure",
                         "searchable",
                         "sortable",
+                        "x-filterable",
                     ],
                 );
                 let mut r#type: Option<super::cognition::FieldType> = None;
@@ -998,6 +1007,7 @@ impl<'de> serde::Deserialize<'de> for EntityFieldSchema {
                 let mut exposure: Option<super::cognition::FieldExposure> = None;
                 let mut searchable: Option<bool> = None;
                 let mut sortable: Option<bool> = None;
+                let mut x_filterable: Option<uiap_validate::Inferred<bool>> = None;
                 while let Some(key) = map.next_key_seed(&mut keys)? {
                     match key {
                         0usize => {
@@ -1014,6 +1024,11 @@ impl<'de> serde::Deserialize<'de> for EntityFieldSchema {
                         }
                         5usize => searchable = map.next_value::<Option<bool>>()?,
                         6usize => sortable = map.next_value::<Option<bool>>()?,
+                        7usize => {
+                            x_filterable = Some(
+                                map.next_value::<uiap_validate::Inferred<bool>>()?,
+                            );
+                        }
                         _ => {
                             map.next_value::<private::Skip>()?;
                         }
@@ -1028,6 +1043,7 @@ impl<'de> serde::Deserialize<'de> for EntityFieldSchema {
                     exposure,
                     searchable,
                     sortable,
+                    x_filterable,
                 })
             }
         }
@@ -1056,6 +1072,9 @@ impl serde::Serialize for EntityFieldSchema {
         }
         if let Some(value) = &self.sortable {
             map.serialize_entry("sortable", value)?;
+        }
+        if let Some(value) = &self.x_filterable {
+            map.serialize_entry("x-filterable", value)?;
         }
         map.end()
     }
@@ -1172,7 +1191,7 @@ pub struct EntityRelation {
     pub kind: super::cognition::EntityRelationKind,
 }
 impl EntityRelation {
-    /// A `EntityRelation` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         field: impl Into<super::cognition::FieldName>,
@@ -1272,8 +1291,6 @@ pub struct EntitySchema {
     /// The field that serves as an object's name.
     pub primary_field: Option<super::cognition::FieldName>,
     /// Which records may be read. Absent means `visible_only`.
-    ///
-    /// Absent means `"visible_only"`.
     pub record_access: Option<super::cognition::RecordAccessMode>,
     /// The fields, by name.
     pub fields: private::IndexMap<
@@ -1286,7 +1303,7 @@ pub struct EntitySchema {
     pub actions: Option<Vec<String>>,
 }
 impl EntitySchema {
-    /// A `EntitySchema` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         fields: impl IntoIterator<
@@ -1336,9 +1353,9 @@ impl EntitySchema {
     #[must_use]
     pub fn relations(
         mut self,
-        relations: impl IntoIterator<Item = impl Into<super::cognition::EntityRelation>>,
+        relations: impl Into<Vec<super::cognition::EntityRelation>>,
     ) -> Self {
-        self.relations = Some(relations.into_iter().map(Into::into).collect());
+        self.relations = Some(relations.into());
         self
     }
     /// Sets `actions`.
@@ -1500,7 +1517,7 @@ pub struct EntitySchemaDocument {
     >,
 }
 impl EntitySchemaDocument {
-    /// A `EntitySchemaDocument` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         entities: impl IntoIterator<
@@ -1712,7 +1729,7 @@ pub struct EntityRecord {
     pub actions: Option<Vec<String>>,
 }
 impl EntityRecord {
-    /// A `EntityRecord` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         r#ref: impl Into<super::cognition::EntityRef>,
@@ -1956,12 +1973,10 @@ pub struct SortSpec {
     /// The field to sort by.
     pub field: super::cognition::FieldName,
     /// The direction. Absent means `asc`.
-    ///
-    /// Absent means `"asc"`.
     pub direction: Option<super::cognition::SortDirection>,
 }
 impl SortSpec {
-    /// A `SortSpec` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(field: impl Into<super::cognition::FieldName>) -> Self {
         Self {
@@ -2311,7 +2326,7 @@ pub struct FilterSpec {
     pub value: Option<super::cognition::FilterValue>,
 }
 impl FilterSpec {
-    /// A `FilterSpec` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         field: impl Into<super::cognition::FieldName>,
@@ -2434,19 +2449,19 @@ pub struct ScopeCollection {
     pub items: Vec<super::cognition::EntityRecord>,
 }
 impl ScopeCollection {
-    /// A `ScopeCollection` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         entity: impl Into<super::cognition::EntityType>,
         access: impl Into<super::cognition::RecordAccessMode>,
         visible_count: impl Into<f64>,
-        items: impl IntoIterator<Item = impl Into<super::cognition::EntityRecord>>,
+        items: impl Into<Vec<super::cognition::EntityRecord>>,
     ) -> Self {
         Self {
             entity: entity.into(),
             access: access.into(),
             visible_count: visible_count.into(),
-            items: items.into_iter().map(Into::into).collect(),
+            items: items.into(),
             total_count: None,
             offset: None,
             limit: None,
@@ -2483,18 +2498,15 @@ impl ScopeCollection {
     #[must_use]
     pub fn filters(
         mut self,
-        filters: impl IntoIterator<Item = impl Into<super::cognition::FilterSpec>>,
+        filters: impl Into<Vec<super::cognition::FilterSpec>>,
     ) -> Self {
-        self.filters = Some(filters.into_iter().map(Into::into).collect());
+        self.filters = Some(filters.into());
         self
     }
     /// Sets `sort`.
     #[must_use]
-    pub fn sort(
-        mut self,
-        sort: impl IntoIterator<Item = impl Into<super::cognition::SortSpec>>,
-    ) -> Self {
-        self.sort = Some(sort.into_iter().map(Into::into).collect());
+    pub fn sort(mut self, sort: impl Into<Vec<super::cognition::SortSpec>>) -> Self {
+        self.sort = Some(sort.into());
         self
     }
 }
@@ -2694,17 +2706,15 @@ pub struct ScopeContext {
     pub collections: Vec<super::cognition::ScopeCollection>,
 }
 impl ScopeContext {
-    /// A `ScopeContext` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         scope_id: impl Into<super::cognition::ScopeId>,
-        collections: impl IntoIterator<
-            Item = impl Into<super::cognition::ScopeCollection>,
-        >,
+        collections: impl Into<Vec<super::cognition::ScopeCollection>>,
     ) -> Self {
         Self {
             scope_id: scope_id.into(),
-            collections: collections.into_iter().map(Into::into).collect(),
+            collections: collections.into(),
             revision: None,
             route_id: None,
             route_path: None,
@@ -2952,7 +2962,7 @@ pub struct RouteActivation {
     pub value: String,
 }
 impl RouteActivation {
-    /// A `RouteActivation` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         kind: impl Into<super::cognition::RouteActivationKind>,
@@ -3042,7 +3052,7 @@ pub struct NavigationRoute {
     pub activation: Option<super::cognition::RouteActivation>,
 }
 impl NavigationRoute {
-    /// A `NavigationRoute` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<super::cognition::RouteId>,
@@ -3194,13 +3204,11 @@ pub struct NavigationMap {
     pub routes: Vec<super::cognition::NavigationRoute>,
 }
 impl NavigationMap {
-    /// A `NavigationMap` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
-    pub fn new(
-        routes: impl IntoIterator<Item = impl Into<super::cognition::NavigationRoute>>,
-    ) -> Self {
+    pub fn new(routes: impl Into<Vec<super::cognition::NavigationRoute>>) -> Self {
         Self {
-            routes: routes.into_iter().map(Into::into).collect(),
+            routes: routes.into(),
             revision: None,
         }
     }
@@ -3289,7 +3297,7 @@ pub struct CognitionBootstrap {
     pub context: Option<Box<super::cognition::ScopeContext>>,
 }
 impl CognitionBootstrap {
-    /// An empty `CognitionBootstrap`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -3527,12 +3535,10 @@ pub struct CognitionInitializeExt {
     /// Absent means `["schema","navigation","context"]`.
     pub requested_surfaces: Option<Vec<super::cognition::CognitionSurface>>,
     /// Whether the agent wishes to send queries. Absent means false.
-    ///
-    /// Absent means `false`.
     pub requested_query: Option<bool>,
 }
 impl CognitionInitializeExt {
-    /// An empty `CognitionInitializeExt`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -3554,13 +3560,9 @@ impl CognitionInitializeExt {
     #[must_use]
     pub fn requested_surfaces(
         mut self,
-        requested_surfaces: impl IntoIterator<
-            Item = impl Into<super::cognition::CognitionSurface>,
-        >,
+        requested_surfaces: impl Into<Vec<super::cognition::CognitionSurface>>,
     ) -> Self {
-        self.requested_surfaces = Some(
-            requested_surfaces.into_iter().map(Into::into).collect(),
-        );
+        self.requested_surfaces = Some(requested_surfaces.into());
         self
     }
     /// Sets `requestedQuery`.
@@ -3669,17 +3671,15 @@ pub struct CognitionInitializedExt {
     pub bootstrap: Option<Box<super::cognition::CognitionBootstrap>>,
 }
 impl CognitionInitializedExt {
-    /// A `CognitionInitializedExt` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         bootstrap_delivery: impl Into<super::cognition::BootstrapDelivery>,
-        enabled_surfaces: impl IntoIterator<
-            Item = impl Into<super::cognition::CognitionSurface>,
-        >,
+        enabled_surfaces: impl Into<Vec<super::cognition::CognitionSurface>>,
     ) -> Self {
         Self {
             bootstrap_delivery: bootstrap_delivery.into(),
-            enabled_surfaces: enabled_surfaces.into_iter().map(Into::into).collect(),
+            enabled_surfaces: enabled_surfaces.into(),
             query_enabled: None,
             max_query_limit: None,
             bootstrap: None,
@@ -3841,7 +3841,7 @@ pub struct CognitionBootstrapGetPayload {
     pub include: Option<Vec<super::cognition::CognitionSurface>>,
 }
 impl CognitionBootstrapGetPayload {
-    /// An empty `CognitionBootstrapGetPayload`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self { include: None }
@@ -3850,9 +3850,9 @@ impl CognitionBootstrapGetPayload {
     #[must_use]
     pub fn include(
         mut self,
-        include: impl IntoIterator<Item = impl Into<super::cognition::CognitionSurface>>,
+        include: impl Into<Vec<super::cognition::CognitionSurface>>,
     ) -> Self {
-        self.include = Some(include.into_iter().map(Into::into).collect());
+        self.include = Some(include.into());
         self
     }
 }
@@ -4025,16 +4025,16 @@ pub struct CognitionChangedPayload {
     pub bootstrap: super::cognition::CognitionBootstrap,
 }
 impl CognitionChangedPayload {
-    /// A `CognitionChangedPayload` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         revision: impl Into<super::cognition::Revision>,
-        changed: impl IntoIterator<Item = impl Into<super::cognition::CognitionSurface>>,
+        changed: impl Into<Vec<super::cognition::CognitionSurface>>,
         bootstrap: impl Into<super::cognition::CognitionBootstrap>,
     ) -> Self {
         Self {
             revision: revision.into(),
-            changed: changed.into_iter().map(Into::into).collect(),
+            changed: changed.into(),
             bootstrap: bootstrap.into(),
             reason: None,
         }
@@ -4174,8 +4174,6 @@ pub struct CognitionQueryPayload {
     /// The order of the records, the first key weighing most. Absent: the app's own order.
     pub sort: Option<Vec<super::cognition::SortSpec>>,
     /// How many records to skip. Absent means 0.
-    ///
-    /// Absent means `0`.
     pub offset: Option<f64>,
     /// How many records to deliver at most, 1 or more; the app may lower it. Absent: the app's own limit.
     pub limit: Option<f64>,
@@ -4183,7 +4181,7 @@ pub struct CognitionQueryPayload {
     pub fields: Option<Vec<super::cognition::FieldName>>,
 }
 impl CognitionQueryPayload {
-    /// A `CognitionQueryPayload` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(entity: impl Into<super::cognition::EntityType>) -> Self {
         Self {
@@ -4213,18 +4211,15 @@ impl CognitionQueryPayload {
     #[must_use]
     pub fn filters(
         mut self,
-        filters: impl IntoIterator<Item = impl Into<super::cognition::FilterSpec>>,
+        filters: impl Into<Vec<super::cognition::FilterSpec>>,
     ) -> Self {
-        self.filters = Some(filters.into_iter().map(Into::into).collect());
+        self.filters = Some(filters.into());
         self
     }
     /// Sets `sort`.
     #[must_use]
-    pub fn sort(
-        mut self,
-        sort: impl IntoIterator<Item = impl Into<super::cognition::SortSpec>>,
-    ) -> Self {
-        self.sort = Some(sort.into_iter().map(Into::into).collect());
+    pub fn sort(mut self, sort: impl Into<Vec<super::cognition::SortSpec>>) -> Self {
+        self.sort = Some(sort.into());
         self
     }
     /// Sets `offset`.
@@ -4455,21 +4450,21 @@ pub struct CognitionQueryResultPayload {
     pub items: Vec<super::cognition::EntityRecord>,
 }
 impl CognitionQueryResultPayload {
-    /// A `CognitionQueryResultPayload` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         entity: impl Into<super::cognition::EntityType>,
         offset: impl Into<f64>,
         limit: impl Into<f64>,
         returned: impl Into<f64>,
-        items: impl IntoIterator<Item = impl Into<super::cognition::EntityRecord>>,
+        items: impl Into<Vec<super::cognition::EntityRecord>>,
     ) -> Self {
         Self {
             entity: entity.into(),
             offset: offset.into(),
             limit: limit.into(),
             returned: returned.into(),
-            items: items.into_iter().map(Into::into).collect(),
+            items: items.into(),
             scope_id: None,
             route_id: None,
             total_count: None,
@@ -4765,7 +4760,7 @@ pub struct CognitionTarget {
     pub target_ref: Option<String>,
 }
 impl CognitionTarget {
-    /// A `CognitionTarget` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(entity_ref: impl Into<super::cognition::EntityRef>) -> Self {
         Self {

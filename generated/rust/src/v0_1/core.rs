@@ -366,7 +366,7 @@ pub struct UIAPEnvelope {
     pub ext: Option<super::core::Ext>,
 }
 impl UIAPEnvelope {
-    /// A `UIAPEnvelope` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         uiap: impl Into<super::core::Version>,
@@ -660,7 +660,7 @@ pub struct EndpointRef {
     pub instance_id: Option<String>,
 }
 impl EndpointRef {
-    /// A `EndpointRef` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         role: impl Into<super::core::EndpointRole>,
@@ -902,7 +902,7 @@ pub struct SessionInitializePayload {
     pub metadata: Option<super::core::JsonObject>,
 }
 impl SessionInitializePayload {
-    /// A `SessionInitializePayload` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         supported_versions: impl IntoIterator<Item = impl Into<super::core::Version>>,
@@ -932,13 +932,9 @@ impl SessionInitializePayload {
     #[must_use]
     pub fn supported_extensions(
         mut self,
-        supported_extensions: impl IntoIterator<
-            Item = impl Into<super::core::ExtensionOffer>,
-        >,
+        supported_extensions: impl Into<Vec<super::core::ExtensionOffer>>,
     ) -> Self {
-        self.supported_extensions = Some(
-            supported_extensions.into_iter().map(Into::into).collect(),
-        );
+        self.supported_extensions = Some(supported_extensions.into());
         self
     }
     /// Sets `capabilityDelivery`.
@@ -1107,7 +1103,7 @@ pub struct PeerInfo {
     pub user_role: Option<String>,
 }
 impl PeerInfo {
-    /// A `PeerInfo` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(role: impl Into<super::core::EndpointRole>) -> Self {
         Self {
@@ -1271,7 +1267,7 @@ pub struct ExtensionOffer {
     pub required: Option<bool>,
 }
 impl ExtensionOffer {
-    /// A `ExtensionOffer` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<super::core::ExtensionId>,
@@ -1396,7 +1392,7 @@ pub struct SessionInitializedPayload {
     pub metadata: Option<super::core::JsonObject>,
 }
 impl SessionInitializedPayload {
-    /// A `SessionInitializedPayload` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         session_id: impl Into<super::core::SessionId>,
@@ -1430,13 +1426,9 @@ impl SessionInitializedPayload {
     #[must_use]
     pub fn selected_extensions(
         mut self,
-        selected_extensions: impl IntoIterator<
-            Item = impl Into<super::core::SelectedExtension>,
-        >,
+        selected_extensions: impl Into<Vec<super::core::SelectedExtension>>,
     ) -> Self {
-        self.selected_extensions = Some(
-            selected_extensions.into_iter().map(Into::into).collect(),
-        );
+        self.selected_extensions = Some(selected_extensions.into());
         self
     }
     /// Sets `heartbeatMs`.
@@ -1668,7 +1660,7 @@ pub struct SelectedExtension {
     pub version: super::core::Version,
 }
 impl SelectedExtension {
-    /// A `SelectedExtension` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<super::core::ExtensionId>,
@@ -1760,7 +1752,7 @@ pub struct SessionResumePayload {
     pub metadata: Option<super::core::JsonObject>,
 }
 impl SessionResumePayload {
-    /// A `SessionResumePayload` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         session_id: impl Into<super::core::SessionId>,
@@ -1881,7 +1873,7 @@ pub struct SessionResumedPayload {
     pub metadata: Option<super::core::JsonObject>,
 }
 impl SessionResumedPayload {
-    /// A `SessionResumedPayload` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         session_id: impl Into<super::core::SessionId>,
@@ -1911,13 +1903,9 @@ impl SessionResumedPayload {
     #[must_use]
     pub fn selected_extensions(
         mut self,
-        selected_extensions: impl IntoIterator<
-            Item = impl Into<super::core::SelectedExtension>,
-        >,
+        selected_extensions: impl Into<Vec<super::core::SelectedExtension>>,
     ) -> Self {
-        self.selected_extensions = Some(
-            selected_extensions.into_iter().map(Into::into).collect(),
-        );
+        self.selected_extensions = Some(selected_extensions.into());
         self
     }
     /// Sets `heartbeatMs`.
@@ -2173,7 +2161,7 @@ pub struct SessionInterruptPayload {
     pub metadata: Option<super::core::JsonObject>,
 }
 impl SessionInterruptPayload {
-    /// An empty `SessionInterruptPayload`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -2281,7 +2269,7 @@ pub struct SessionInterruptedPayload {
     pub reason: Option<String>,
 }
 impl SessionInterruptedPayload {
-    /// An empty `SessionInterruptedPayload`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self { reason: None }
@@ -2365,7 +2353,7 @@ pub struct SessionPingPayload {
     pub nonce: Option<String>,
 }
 impl SessionPingPayload {
-    /// An empty `SessionPingPayload`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self { nonce: None }
@@ -2438,7 +2426,7 @@ pub struct SessionPongPayload {
     pub nonce: Option<String>,
 }
 impl SessionPongPayload {
-    /// An empty `SessionPongPayload`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self { nonce: None }
@@ -2608,7 +2596,7 @@ pub struct SessionTerminatePayload {
     pub metadata: Option<super::core::JsonObject>,
 }
 impl SessionTerminatePayload {
-    /// An empty `SessionTerminatePayload`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -2704,7 +2692,7 @@ pub struct SessionTerminatedPayload {
     pub reason: Option<String>,
 }
 impl SessionTerminatedPayload {
-    /// An empty `SessionTerminatedPayload`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self { reason: None }
@@ -2902,7 +2890,7 @@ pub struct CapabilitiesGetPayload {
     pub include: Option<Vec<super::core::CapabilitySection>>,
 }
 impl CapabilitiesGetPayload {
-    /// An empty `CapabilitiesGetPayload`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self { include: None }
@@ -2911,9 +2899,9 @@ impl CapabilitiesGetPayload {
     #[must_use]
     pub fn include(
         mut self,
-        include: impl IntoIterator<Item = impl Into<super::core::CapabilitySection>>,
+        include: impl Into<Vec<super::core::CapabilitySection>>,
     ) -> Self {
-        self.include = Some(include.into_iter().map(Into::into).collect());
+        self.include = Some(include.into());
         self
     }
 }
@@ -2985,7 +2973,7 @@ pub struct CapabilitiesListPayload {
     pub capabilities: uiap_validate::Inferred<super::capability::CapabilityDocument>,
 }
 impl CapabilitiesListPayload {
-    /// A `CapabilitiesListPayload` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         capabilities: impl Into<
@@ -3179,7 +3167,7 @@ pub struct CapabilitiesChangedPayload {
     pub capabilities: uiap_validate::Inferred<super::capability::CapabilityDocument>,
 }
 impl CapabilitiesChangedPayload {
-    /// A `CapabilitiesChangedPayload` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         revision: impl Into<String>,
@@ -3297,8 +3285,6 @@ pub struct UIAPErrorPayload {
     /// What happened, for people.
     pub message: String,
     /// Whether the same request may succeed later. Absent means false.
-    ///
-    /// Absent means `false`.
     pub retryable: Option<bool>,
     /// The message type of the failed request.
     pub failed_type: Option<String>,
@@ -3306,7 +3292,7 @@ pub struct UIAPErrorPayload {
     pub details: Option<super::core::JsonObject>,
 }
 impl UIAPErrorPayload {
-    /// A `UIAPErrorPayload` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         code: impl Into<super::core::ErrorCode>,

@@ -178,8 +178,6 @@ impl uiap_validate::SpecType for EventDelivery {
 /// Says how a client connects again after a loss. Kept as it came.
 ///
 /// Inferred, not in the documents: The public page of the binding names this type (§4); its members are not known.
-///
-/// Spec: .
 pub type ReconnectPolicy = serde_json::Map<String, serde_json::Value>;
 /// Where an endpoint is reached over HTTP. The paths are up to each deployment, which has to document them.
 ///
@@ -207,7 +205,7 @@ pub struct HTTPBindingConfig {
     pub reconnect: Option<uiap_validate::Inferred<super::http::ReconnectPolicy>>,
 }
 impl HTTPBindingConfig {
-    /// A `HTTPBindingConfig` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(base_url: impl Into<String>) -> Self {
         Self {

@@ -38,7 +38,11 @@ pub struct Message {
     pub ext: Option<private::IndexMap<super::core::ExtensionId, ExtData>>,
 }
 impl Message {
-    /// A message of the current protocol version; its `kind` is the usual one of its type.
+    /// A message of the current protocol version.
+    ///
+    /// Its `kind` is the first of [`Body::kinds`], the kinds that are legal for its type: `response` before `event`
+    /// where an answer may come unasked too, `request` where the documents do not say. For types of extensions it
+    /// is `event`. [`kind`](Self::kind) sets another.
     #[must_use]
     pub fn new(
         id: impl Into<super::core::MessageId>,

@@ -168,6 +168,7 @@ impl private::Lenient for PrincipalType {
         Self::from_wire(text)
     }
 }
+impl private::Textual for PrincipalType {}
 impl std::fmt::Display for PrincipalType {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -313,6 +314,7 @@ impl private::Lenient for PolicyGrant {
         Self::from_wire(text)
     }
 }
+impl private::Textual for PolicyGrant {}
 impl std::fmt::Display for PolicyGrant {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -350,7 +352,7 @@ pub struct PolicyPrincipal {
     pub grants: Option<Vec<super::policy::PolicyGrant>>,
 }
 impl PolicyPrincipal {
-    /// A `PolicyPrincipal` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         r#type: impl Into<super::policy::PrincipalType>,
@@ -371,11 +373,8 @@ impl PolicyPrincipal {
     }
     /// Sets `grants`.
     #[must_use]
-    pub fn grants(
-        mut self,
-        grants: impl IntoIterator<Item = impl Into<super::policy::PolicyGrant>>,
-    ) -> Self {
-        self.grants = Some(grants.into_iter().map(Into::into).collect());
+    pub fn grants(mut self, grants: impl Into<Vec<super::policy::PolicyGrant>>) -> Self {
+        self.grants = Some(grants.into());
         self
     }
 }
@@ -545,6 +544,7 @@ impl private::Lenient for DataClass {
         Some(Self::from(text))
     }
 }
+impl private::Textual for DataClass {}
 impl std::fmt::Display for DataClass {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -641,6 +641,7 @@ impl private::Lenient for PolicyVerdict {
         Some(Self::from(text))
     }
 }
+impl private::Textual for PolicyVerdict {}
 impl std::fmt::Display for PolicyVerdict {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -665,8 +666,6 @@ impl uiap_validate::SpecType for PolicyVerdict {
 /// Something that a decision is tied to. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide hands obligations on without looking into them (§4.3); the member is ours.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct PolicyObligation {
@@ -676,7 +675,7 @@ pub struct PolicyObligation {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl PolicyObligation {
-    /// An empty `PolicyObligation`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -760,8 +759,6 @@ impl uiap_validate::SpecType for PolicyObligation {
 /// What a policy decided. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names this type and uses these members (§4.3); no document at hand defines it.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct PolicyDecision {
@@ -781,7 +778,7 @@ pub struct PolicyDecision {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl PolicyDecision {
-    /// A `PolicyDecision` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(decision: impl Into<super::policy::PolicyVerdict>) -> Self {
         Self {
@@ -795,11 +792,11 @@ impl PolicyDecision {
     #[must_use]
     pub fn obligations(
         mut self,
-        obligations: impl IntoIterator<
-            Item = impl Into<uiap_validate::Inferred<super::policy::PolicyObligation>>,
+        obligations: impl Into<
+            Vec<uiap_validate::Inferred<super::policy::PolicyObligation>>,
         >,
     ) -> Self {
-        self.obligations = Some(obligations.into_iter().map(Into::into).collect());
+        self.obligations = Some(obligations.into());
         self
     }
     /// Sets `reasonCodes`.
@@ -914,8 +911,6 @@ impl uiap_validate::SpecType for PolicyDecision {
 /// The target of an action, as a policy sees it. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide passes a target with these members (§4.3); that it travels like this is ours.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct PolicyTarget {
@@ -931,7 +926,7 @@ pub struct PolicyTarget {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl PolicyTarget {
-    /// An empty `PolicyTarget`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -1084,8 +1079,6 @@ impl uiap_validate::SpecType for PolicyTarget {
 /// What a policy has to know to decide. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide passes these members (§4.3); no document at hand defines the type.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct PolicyContext {
@@ -1107,7 +1100,7 @@ pub struct PolicyContext {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl PolicyContext {
-    /// A `PolicyContext` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         principal: impl Into<super::policy::PolicyPrincipal>,
@@ -1337,8 +1330,6 @@ impl uiap_validate::SpecType for PolicyContext {
 /// Carries what the policy is to decide on. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide calls its policy client like this (§4.3); no document at hand defines the payload.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct PolicyEvaluatePayload {
@@ -1348,7 +1339,7 @@ pub struct PolicyEvaluatePayload {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl PolicyEvaluatePayload {
-    /// A `PolicyEvaluatePayload` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         context: impl Into<uiap_validate::Inferred<super::policy::PolicyContext>>,
@@ -1430,8 +1421,6 @@ impl uiap_validate::SpecType for PolicyEvaluatePayload {
 /// Asks for the policy document. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names the message (§5.1); no document at hand defines its payload, so the member is ours.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct PolicyGetPayload {
@@ -1441,7 +1430,7 @@ pub struct PolicyGetPayload {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl PolicyGetPayload {
-    /// An empty `PolicyGetPayload`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -1528,8 +1517,6 @@ impl uiap_validate::SpecType for PolicyGetPayload {
 /// An app's policy. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names the message that carries it (§5.1); no document at hand defines it, so the member is ours.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct PolicyDocument {
@@ -1539,7 +1526,7 @@ pub struct PolicyDocument {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl PolicyDocument {
-    /// An empty `PolicyDocument`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -1722,7 +1709,7 @@ pub struct RedactionRule {
     pub replacement: String,
 }
 impl RedactionRule {
-    /// A `RedactionRule` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         apply_to: impl IntoIterator<Item = impl Into<super::policy::RedactionTarget>>,

@@ -119,6 +119,7 @@ impl private::Lenient for ScopeId {
         Some(Self(text.to_owned()))
     }
 }
+impl private::Textual for ScopeId {}
 impl uiap_validate::SpecType for ScopeId {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "web.ScopeId",
@@ -201,7 +202,7 @@ pub struct DOMRectLike {
     pub height: f64,
 }
 impl DOMRectLike {
-    /// A `DOMRectLike` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         x: impl Into<f64>,
@@ -321,23 +322,23 @@ pub struct PageGraph {
     pub metadata: Option<serde_json::Map<String, serde_json::Value>>,
 }
 impl PageGraph {
-    /// A `PageGraph` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         revision: impl Into<super::web::RevisionId>,
         root_document_id: impl Into<super::web::DocumentId>,
         viewport: impl Into<super::web::ViewportState>,
-        documents: impl IntoIterator<Item = impl Into<super::web::WebDocument>>,
-        scopes: impl IntoIterator<Item = impl Into<super::web::UIScope>>,
-        elements: impl IntoIterator<Item = impl Into<super::web::UIElement>>,
+        documents: impl Into<Vec<super::web::WebDocument>>,
+        scopes: impl Into<Vec<super::web::UIScope>>,
+        elements: impl Into<Vec<super::web::UIElement>>,
     ) -> Self {
         Self {
             revision: revision.into(),
             root_document_id: root_document_id.into(),
             viewport: viewport.into(),
-            documents: documents.into_iter().map(Into::into).collect(),
-            scopes: scopes.into_iter().map(Into::into).collect(),
-            elements: elements.into_iter().map(Into::into).collect(),
+            documents: documents.into(),
+            scopes: scopes.into(),
+            elements: elements.into(),
             route: None,
             relations: None,
             signals: None,
@@ -356,18 +357,15 @@ impl PageGraph {
     #[must_use]
     pub fn relations(
         mut self,
-        relations: impl IntoIterator<Item = impl Into<super::web::ElementRelation>>,
+        relations: impl Into<Vec<super::web::ElementRelation>>,
     ) -> Self {
-        self.relations = Some(relations.into_iter().map(Into::into).collect());
+        self.relations = Some(relations.into());
         self
     }
     /// Sets `signals`.
     #[must_use]
-    pub fn signals(
-        mut self,
-        signals: impl IntoIterator<Item = impl Into<super::web::WebSignal>>,
-    ) -> Self {
-        self.signals = Some(signals.into_iter().map(Into::into).collect());
+    pub fn signals(mut self, signals: impl Into<Vec<super::web::WebSignal>>) -> Self {
+        self.signals = Some(signals.into());
         self
     }
     /// Sets `focus`.
@@ -888,7 +886,7 @@ pub struct ViewportState {
     pub device_pixel_ratio: Option<f64>,
 }
 impl ViewportState {
-    /// A `ViewportState` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         width: impl Into<f64>,
@@ -1099,7 +1097,7 @@ pub struct RouteContext {
     pub app_state: Option<serde_json::Map<String, serde_json::Value>>,
 }
 impl RouteContext {
-    /// An empty `RouteContext`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -1482,7 +1480,7 @@ pub struct WebDocument {
     pub metadata: Option<serde_json::Map<String, serde_json::Value>>,
 }
 impl WebDocument {
-    /// A `WebDocument` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         document_id: impl Into<super::web::DocumentId>,
@@ -1943,7 +1941,7 @@ pub struct UIScope {
     pub metadata: Option<serde_json::Map<String, serde_json::Value>>,
 }
 impl UIScope {
-    /// A `UIScope` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         scope_id: impl Into<super::web::ScopeId>,
@@ -2339,7 +2337,7 @@ pub struct UIElement {
     pub metadata: Option<serde_json::Map<String, serde_json::Value>>,
 }
 impl UIElement {
-    /// A `UIElement` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         instance_id: impl Into<super::web::ElementInstanceId>,
@@ -2454,11 +2452,11 @@ impl UIElement {
     #[must_use]
     pub fn success(
         mut self,
-        success: impl IntoIterator<
-            Item = impl Into<uiap_validate::Inferred<super::capability::SuccessSignal>>,
+        success: impl Into<
+            Vec<uiap_validate::Inferred<super::capability::SuccessSignal>>,
         >,
     ) -> Self {
-        self.success = Some(success.into_iter().map(Into::into).collect());
+        self.success = Some(success.into());
         self
     }
     /// Sets `metadata`.
@@ -2789,7 +2787,7 @@ pub struct TargetHintsSemantic {
     pub ordinal: Option<f64>,
 }
 impl TargetHintsSemantic {
-    /// An empty `TargetHintsSemantic`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -2921,7 +2919,7 @@ pub struct TargetHintsAnnotations {
     pub default_action: Option<super::capability::ActionId>,
 }
 impl TargetHintsAnnotations {
-    /// An empty `TargetHintsAnnotations`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -3019,7 +3017,7 @@ pub struct TargetHintsRuntime {
     pub xpath: Option<String>,
 }
 impl TargetHintsRuntime {
-    /// An empty `TargetHintsRuntime`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self { css: None, xpath: None }
@@ -3107,7 +3105,7 @@ pub struct TargetHints {
     pub runtime: Option<super::web::TargetHintsRuntime>,
 }
 impl TargetHints {
-    /// An empty `TargetHints`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -3377,13 +3375,11 @@ pub struct WebSemantics {
     pub metadata: Option<serde_json::Map<String, serde_json::Value>>,
 }
 impl WebSemantics {
-    /// A `WebSemantics` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
-    pub fn new(
-        sources: impl IntoIterator<Item = impl Into<super::web::SemanticSource>>,
-    ) -> Self {
+    pub fn new(sources: impl Into<Vec<super::web::SemanticSource>>) -> Self {
         Self {
-            sources: sources.into_iter().map(Into::into).collect(),
+            sources: sources.into(),
             tag_name: None,
             input_type: None,
             aria_role: None,
@@ -3769,23 +3765,6 @@ impl uiap_validate::SpecType for RelationType {
         true
     }
 }
-/// One end of a relation: the id of an element or of a scope.
-///
-/// Spec: UIAP Web Profile §5.10.
-#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct RelationEnd(String);
-private::string_newtype!(RelationEnd);
-impl uiap_validate::SpecType for RelationEnd {
-    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
-        "web.RelationEnd",
-    );
-    fn table() -> &'static uiap_validate::Table {
-        crate::table::table()
-    }
-    fn holds(&self) -> bool {
-        true
-    }
-}
 /// Says how two elements or scopes belong together.
 ///
 /// Spec: UIAP Web Profile §5.10.
@@ -3796,19 +3775,19 @@ pub struct ElementRelation {
     pub relation_id: super::web::RelationId,
     /// How the two ends belong together, read from `from` to `to`.
     pub r#type: super::web::RelationType,
-    /// The first end.
-    pub from: super::web::RelationEnd,
-    /// The second end.
-    pub to: super::web::RelationEnd,
+    /// The first end: the id of an element or of a scope.
+    pub from: String,
+    /// The second end: the id of an element or of a scope.
+    pub to: String,
 }
 impl ElementRelation {
-    /// A `ElementRelation` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         relation_id: impl Into<super::web::RelationId>,
         r#type: impl Into<super::web::RelationType>,
-        from: impl Into<super::web::RelationEnd>,
-        to: impl Into<super::web::RelationEnd>,
+        from: impl Into<String>,
+        to: impl Into<String>,
     ) -> Self {
         Self {
             relation_id: relation_id.into(),
@@ -3835,8 +3814,8 @@ impl<'de> serde::Deserialize<'de> for ElementRelation {
                 let mut keys = private::Keys::new(&["relationId", "type", "from", "to"]);
                 let mut relation_id: Option<super::web::RelationId> = None;
                 let mut r#type: Option<super::web::RelationType> = None;
-                let mut from: Option<super::web::RelationEnd> = None;
-                let mut to: Option<super::web::RelationEnd> = None;
+                let mut from: Option<String> = None;
+                let mut to: Option<String> = None;
                 while let Some(key) = map.next_key_seed(&mut keys)? {
                     match key {
                         0usize => {
@@ -3847,10 +3826,8 @@ impl<'de> serde::Deserialize<'de> for ElementRelation {
                         1usize => {
                             r#type = Some(map.next_value::<super::web::RelationType>()?);
                         }
-                        2usize => {
-                            from = Some(map.next_value::<super::web::RelationEnd>()?);
-                        }
-                        3usize => to = Some(map.next_value::<super::web::RelationEnd>()?),
+                        2usize => from = Some(map.next_value::<String>()?),
+                        3usize => to = Some(map.next_value::<String>()?),
                         _ => {
                             map.next_value::<private::Skip>()?;
                         }
@@ -3906,7 +3883,7 @@ pub struct FocusState {
     pub target: Option<super::web::ElementInstanceId>,
 }
 impl FocusState {
-    /// A `FocusState` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(document_id: impl Into<super::web::DocumentId>) -> Self {
         Self {
@@ -3998,7 +3975,7 @@ pub struct SelectionState {
     pub text: Option<String>,
 }
 impl SelectionState {
-    /// An empty `SelectionState`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -4348,7 +4325,7 @@ pub struct WebSignal {
     pub detail: Option<serde_json::Map<String, serde_json::Value>>,
 }
 impl WebSignal {
-    /// A `WebSignal` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         signal_id: impl Into<super::web::SignalId>,
@@ -4548,12 +4525,8 @@ impl uiap_validate::SpecType for WebSignal {
 #[non_exhaustive]
 pub struct WebStateGetPayload {
     /// Whether hidden elements are wanted too. Absent means false.
-    ///
-    /// Absent means `false`.
     pub include_hidden: Option<bool>,
     /// Whether elements that only show something are wanted too. Absent means false.
-    ///
-    /// Absent means `false`.
     pub include_non_interactive: Option<bool>,
     /// The scopes that are wanted. Absent: all.
     pub scopes: Option<Vec<super::web::ScopeId>>,
@@ -4563,7 +4536,7 @@ pub struct WebStateGetPayload {
     pub max_nodes: Option<f64>,
 }
 impl WebStateGetPayload {
-    /// An empty `WebStateGetPayload`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -4722,7 +4695,7 @@ pub struct WebStateSnapshotPayload {
     pub graph: super::web::PageGraph,
 }
 impl WebStateSnapshotPayload {
-    /// A `WebStateSnapshotPayload` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(graph: impl Into<super::web::PageGraph>) -> Self {
         Self { graph: graph.into() }
@@ -4873,8 +4846,6 @@ impl uiap_validate::SpecType for ObserveMode {
 #[non_exhaustive]
 pub struct WebObserveStartPayload {
     /// What the observation begins with. Absent means `snapshot+delta`.
-    ///
-    /// Absent means `"snapshot+delta"`.
     pub mode: Option<super::web::ObserveMode>,
     /// Whether hidden elements are observed too, as in `web.state.get`.
     pub include_hidden: Option<bool>,
@@ -4886,7 +4857,7 @@ pub struct WebObserveStartPayload {
     pub signals: Option<Vec<super::web::WebSignalKind>>,
 }
 impl WebObserveStartPayload {
-    /// An empty `WebObserveStartPayload`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -4925,9 +4896,9 @@ impl WebObserveStartPayload {
     #[must_use]
     pub fn signals(
         mut self,
-        signals: impl IntoIterator<Item = impl Into<super::web::WebSignalKind>>,
+        signals: impl Into<Vec<super::web::WebSignalKind>>,
     ) -> Self {
-        self.signals = Some(signals.into_iter().map(Into::into).collect());
+        self.signals = Some(signals.into());
         self
     }
 }
@@ -5043,7 +5014,7 @@ pub struct WebObserveStartedPayload {
     pub initial_revision: Option<super::web::RevisionId>,
 }
 impl WebObserveStartedPayload {
-    /// A `WebObserveStartedPayload` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(subscription_id: impl Into<String>) -> Self {
         Self {
@@ -5143,29 +5114,26 @@ pub struct WebStateDeltaPayload {
     pub signals: Option<Vec<super::web::WebSignal>>,
 }
 impl WebStateDeltaPayload {
-    /// A `WebStateDeltaPayload` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         subscription_id: impl Into<String>,
         revision: impl Into<super::web::RevisionId>,
         base_revision: impl Into<super::web::RevisionId>,
-        ops: impl IntoIterator<Item = impl Into<super::web::WebDeltaOp>>,
+        ops: impl Into<Vec<super::web::WebDeltaOp>>,
     ) -> Self {
         Self {
             subscription_id: subscription_id.into(),
             revision: revision.into(),
             base_revision: base_revision.into(),
-            ops: ops.into_iter().map(Into::into).collect(),
+            ops: ops.into(),
             signals: None,
         }
     }
     /// Sets `signals`.
     #[must_use]
-    pub fn signals(
-        mut self,
-        signals: impl IntoIterator<Item = impl Into<super::web::WebSignal>>,
-    ) -> Self {
-        self.signals = Some(signals.into_iter().map(Into::into).collect());
+    pub fn signals(mut self, signals: impl Into<Vec<super::web::WebSignal>>) -> Self {
+        self.signals = Some(signals.into());
         self
     }
 }
@@ -5633,7 +5601,7 @@ pub struct WebSignalPayload {
     pub signal: super::web::WebSignal,
 }
 impl WebSignalPayload {
-    /// A `WebSignalPayload` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(signal: impl Into<super::web::WebSignal>) -> Self {
         Self { signal: signal.into() }
@@ -5709,7 +5677,7 @@ pub struct WebObserveStopPayload {
     pub subscription_id: String,
 }
 impl WebObserveStopPayload {
-    /// A `WebObserveStopPayload` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(subscription_id: impl Into<String>) -> Self {
         Self {
@@ -5780,7 +5748,7 @@ pub struct WebObserveStoppedPayload {
     pub subscription_id: String,
 }
 impl WebObserveStoppedPayload {
-    /// A `WebObserveStoppedPayload` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(subscription_id: impl Into<String>) -> Self {
         Self {

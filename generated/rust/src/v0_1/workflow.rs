@@ -68,6 +68,7 @@ impl private::Lenient for WorkflowId {
         Some(Self(text.to_owned()))
     }
 }
+impl private::Textual for WorkflowId {}
 impl uiap_validate::SpecType for WorkflowId {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "workflow.WorkflowId",
@@ -150,6 +151,7 @@ impl private::Lenient for WorkflowMode {
         Some(Self::from(text))
     }
 }
+impl private::Textual for WorkflowMode {}
 impl std::fmt::Display for WorkflowMode {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -254,6 +256,7 @@ impl private::Lenient for WorkflowStepType {
         Some(Self::from(text))
     }
 }
+impl private::Textual for WorkflowStepType {}
 impl std::fmt::Display for WorkflowStepType {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -278,8 +281,6 @@ impl uiap_validate::SpecType for WorkflowStepType {
 /// A step of a workflow. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide shows a reduced form of steps (§3.2, §3.3); args and next are ours.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct WorkflowStep {
@@ -299,7 +300,7 @@ pub struct WorkflowStep {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl WorkflowStep {
-    /// A `WorkflowStep` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<String>,
@@ -493,8 +494,6 @@ impl uiap_validate::SpecType for WorkflowStep {
 /// Describes a workflow. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide says what workflows are matched by (§3.2); no document at hand defines the type, so names and forms of most members are ours.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct WorkflowDefinition {
@@ -524,7 +523,7 @@ pub struct WorkflowDefinition {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl WorkflowDefinition {
-    /// A `WorkflowDefinition` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(id: impl Into<super::workflow::WorkflowId>) -> Self {
         Self {
@@ -597,35 +596,29 @@ impl WorkflowDefinition {
     #[must_use]
     pub fn required_grants(
         mut self,
-        required_grants: impl IntoIterator<Item = impl Into<super::policy::PolicyGrant>>,
+        required_grants: impl Into<Vec<super::policy::PolicyGrant>>,
     ) -> Self {
-        self.required_grants = Some(
-            required_grants.into_iter().map(Into::into).collect(),
-        );
+        self.required_grants = Some(required_grants.into());
         self
     }
     /// Sets `inputs`.
     #[must_use]
     pub fn inputs(
         mut self,
-        inputs: impl IntoIterator<
-            Item = impl Into<
-                uiap_validate::Inferred<super::capability::ActionArgDescriptor>,
-            >,
+        inputs: impl Into<
+            Vec<uiap_validate::Inferred<super::capability::ActionArgDescriptor>>,
         >,
     ) -> Self {
-        self.inputs = Some(inputs.into_iter().map(Into::into).collect());
+        self.inputs = Some(inputs.into());
         self
     }
     /// Sets `steps`.
     #[must_use]
     pub fn steps(
         mut self,
-        steps: impl IntoIterator<
-            Item = impl Into<uiap_validate::Inferred<super::workflow::WorkflowStep>>,
-        >,
+        steps: impl Into<Vec<uiap_validate::Inferred<super::workflow::WorkflowStep>>>,
     ) -> Self {
-        self.steps = Some(steps.into_iter().map(Into::into).collect());
+        self.steps = Some(steps.into());
         self
     }
 }
@@ -844,8 +837,6 @@ impl uiap_validate::SpecType for WorkflowDefinition {
 /// Asks for workflows. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names the message (§5.1); no document at hand defines its payload, so the member is ours.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct WorkflowGetPayload {
@@ -855,7 +846,7 @@ pub struct WorkflowGetPayload {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl WorkflowGetPayload {
-    /// An empty `WorkflowGetPayload`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -942,8 +933,6 @@ impl uiap_validate::SpecType for WorkflowGetPayload {
 /// The workflows that an app offers. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names the message that carries it (§5.1); the member is ours.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct WorkflowDocument {
@@ -955,7 +944,7 @@ pub struct WorkflowDocument {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl WorkflowDocument {
-    /// An empty `WorkflowDocument`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -967,13 +956,11 @@ impl WorkflowDocument {
     #[must_use]
     pub fn workflows(
         mut self,
-        workflows: impl IntoIterator<
-            Item = impl Into<
-                uiap_validate::Inferred<super::workflow::WorkflowDefinition>,
-            >,
+        workflows: impl Into<
+            Vec<uiap_validate::Inferred<super::workflow::WorkflowDefinition>>,
         >,
     ) -> Self {
-        self.workflows = Some(workflows.into_iter().map(Into::into).collect());
+        self.workflows = Some(workflows.into());
         self
     }
 }
@@ -1048,8 +1035,6 @@ impl uiap_validate::SpecType for WorkflowDocument {
 /// Says which workflow to run, and with what. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide starts workflows with an id and inputs (§5.3); mode is ours.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct WorkflowStartPayload {
@@ -1063,7 +1048,7 @@ pub struct WorkflowStartPayload {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl WorkflowStartPayload {
-    /// A `WorkflowStartPayload` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(workflow_id: impl Into<super::workflow::WorkflowId>) -> Self {
         Self {
@@ -1188,8 +1173,6 @@ impl uiap_validate::SpecType for WorkflowStartPayload {
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names these two states as what a user is led through (§3.5).
 ///
-/// Spec: .
-///
 /// The list is open: other values are kept.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -1253,6 +1236,7 @@ impl private::Lenient for WorkflowStatus {
         Some(Self::from(text))
     }
 }
+impl private::Textual for WorkflowStatus {}
 impl std::fmt::Display for WorkflowStatus {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -1277,8 +1261,6 @@ impl uiap_validate::SpecType for WorkflowStatus {
 /// Names the run that was started. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names the message (§5.5); no document at hand defines its payload, so its members are ours.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct WorkflowStartedPayload {
@@ -1292,7 +1274,7 @@ pub struct WorkflowStartedPayload {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl WorkflowStartedPayload {
-    /// An empty `WorkflowStartedPayload`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -1429,8 +1411,6 @@ impl uiap_validate::SpecType for WorkflowStartedPayload {
 /// Tells how far a workflow has got. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names the message (§5.5); no document at hand defines its payload, so its members are ours.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct WorkflowProgressPayload {
@@ -1446,7 +1426,7 @@ pub struct WorkflowProgressPayload {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl WorkflowProgressPayload {
-    /// An empty `WorkflowProgressPayload`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -1604,8 +1584,6 @@ impl uiap_validate::SpecType for WorkflowProgressPayload {
 /// Says at which step inputs are missing. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names the message (§5.5); no document at hand defines its payload, so its members are ours.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct WorkflowInputRequestPayload {
@@ -1621,7 +1599,7 @@ pub struct WorkflowInputRequestPayload {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl WorkflowInputRequestPayload {
-    /// An empty `WorkflowInputRequestPayload`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -1779,8 +1757,6 @@ impl uiap_validate::SpecType for WorkflowInputRequestPayload {
 /// Carries the inputs that were asked for. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names the message (§5.5); no document at hand defines its payload, so its members are ours.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct WorkflowInputProvidePayload {
@@ -1796,7 +1772,7 @@ pub struct WorkflowInputProvidePayload {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl WorkflowInputProvidePayload {
-    /// An empty `WorkflowInputProvidePayload`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -1952,8 +1928,6 @@ impl uiap_validate::SpecType for WorkflowInputProvidePayload {
 /// Tells how a workflow ended. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide names the message (§5.5); no document at hand defines its payload, so its members are ours.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq, Default)]
 #[non_exhaustive]
 pub struct WorkflowResultPayload {
@@ -1969,7 +1943,7 @@ pub struct WorkflowResultPayload {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl WorkflowResultPayload {
-    /// An empty `WorkflowResultPayload`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -2127,8 +2101,6 @@ impl uiap_validate::SpecType for WorkflowResultPayload {
 /// Asks which workflows suit a goal. It stays inside the host. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide shows this call of a workflow client (§3.2), and no message for it.
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct WorkflowMatchQuery {
@@ -2144,7 +2116,7 @@ pub struct WorkflowMatchQuery {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl WorkflowMatchQuery {
-    /// A `WorkflowMatchQuery` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(intent: impl Into<String>) -> Self {
         Self {
@@ -2296,8 +2268,6 @@ impl uiap_validate::SpecType for WorkflowMatchQuery {
 /// A workflow that suits a goal. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide reads these members off the answer of a workflow client (§3.2).
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct WorkflowCandidate {
@@ -2315,7 +2285,7 @@ pub struct WorkflowCandidate {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl WorkflowCandidate {
-    /// A `WorkflowCandidate` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         workflow_id: impl Into<super::workflow::WorkflowId>,
@@ -2467,8 +2437,6 @@ impl uiap_validate::SpecType for WorkflowCandidate {
 /// The workflows that suit a goal. Further members are kept.
 ///
 /// Inferred, not in the documents: The Agent Integration Guide reads this member off the answer of a workflow client (§3.2).
-///
-/// Spec: .
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct WorkflowMatchResult {
@@ -2478,15 +2446,15 @@ pub struct WorkflowMatchResult {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl WorkflowMatchResult {
-    /// A `WorkflowMatchResult` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
-        candidates: impl IntoIterator<
-            Item = impl Into<uiap_validate::Inferred<super::workflow::WorkflowCandidate>>,
+        candidates: impl Into<
+            Vec<uiap_validate::Inferred<super::workflow::WorkflowCandidate>>,
         >,
     ) -> Self {
         Self {
-            candidates: candidates.into_iter().map(Into::into).collect(),
+            candidates: candidates.into(),
             extra: serde_json::Map::new(),
         }
     }

@@ -115,6 +115,8 @@ export function isEntityFieldSchema(value: unknown): value is EntityFieldSchema 
   if (v8 !== undefined && typeof v8 !== "boolean") return false;
   const v9 = value.sortable;
   if (v9 !== undefined && typeof v9 !== "boolean") return false;
+  const v10 = value["x-filterable"];
+  if (v10 !== undefined && !json(v10)) return false;
   return true;
 }
 

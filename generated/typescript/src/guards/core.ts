@@ -13,7 +13,9 @@ const PATTERN_1: RegExp = /* @__PURE__ */ new RegExp("^[0-9]+\\.[0-9]+$", "u");
 
 const PATTERN_2: RegExp = /* @__PURE__ */ new RegExp("^[0-9]{4}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|[12][0-9]))T(([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]|23:59:60)(\\.[0-9]{1,9})?Z$", "u");
 
-const PATTERN_3: RegExp = /* @__PURE__ */ new RegExp("^[^ \\[\\]]+$", "u");
+const PATTERN_3: RegExp = /* @__PURE__ */ new RegExp("^[0-9]{4}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|[12][0-9]))T(([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]|23:59:60)(\\.[0-9]{1,9})?\\+00:00$", "u");
+
+const PATTERN_4: RegExp = /* @__PURE__ */ new RegExp("^[^ \\[\\]]+$", "u");
 
 /** Whether a value has the strict shape of {@link Version}. */
 export function isVersion(value: unknown): value is Version {
@@ -22,7 +24,7 @@ export function isVersion(value: unknown): value is Version {
 
 /** Whether a value has the strict shape of {@link Timestamp}. */
 export function isTimestamp(value: unknown): value is Timestamp {
-  return typeof value === "string" && PATTERN_2.test(value);
+  return typeof value === "string" && (PATTERN_2.test(value) || PATTERN_3.test(value));
 }
 
 /** Whether a value has the strict shape of {@link MessageId}. */
@@ -76,7 +78,7 @@ export function isUIAPEnvelope(value: unknown): value is UIAPEnvelope {
   const v6 = value.correlationId;
   if (v6 !== undefined && (typeof v6 !== "string" || v6 === "" || (v6.length > 128 && !atMost(v6, 128)))) return false;
   const v7 = value.ts;
-  if (typeof v7 !== "string" || !PATTERN_2.test(v7)) return false;
+  if (typeof v7 !== "string" || !(PATTERN_2.test(v7) || PATTERN_3.test(v7))) return false;
   const v8 = value.source;
   if (!isEndpointRef(v8)) return false;
   const v9 = value.target;
@@ -88,7 +90,7 @@ export function isUIAPEnvelope(value: unknown): value is UIAPEnvelope {
     if (!Array.isArray(v11)) return false;
     for (let i12 = 0; i12 < v11.length; i12++) {
       const v13: unknown = v11[i12];
-      if (typeof v13 !== "string" || !PATTERN_3.test(v13)) return false;
+      if (typeof v13 !== "string" || !PATTERN_4.test(v13)) return false;
     }
   }
   const v14 = value.payload;
@@ -151,7 +153,7 @@ export function isSessionInitializePayload(value: unknown): value is SessionInit
     if (!Array.isArray(v4)) return false;
     for (let i5 = 0; i5 < v4.length; i5++) {
       const v6: unknown = v4[i5];
-      if (typeof v6 !== "string" || !PATTERN_3.test(v6)) return false;
+      if (typeof v6 !== "string" || !PATTERN_4.test(v6)) return false;
     }
   }
   const v7 = value.supportedExtensions;
@@ -219,7 +221,7 @@ export function isSessionInitializedPayload(value: unknown): value is SessionIni
     if (!Array.isArray(v3)) return false;
     for (let i4 = 0; i4 < v3.length; i4++) {
       const v5: unknown = v3[i4];
-      if (typeof v5 !== "string" || !PATTERN_3.test(v5)) return false;
+      if (typeof v5 !== "string" || !PATTERN_4.test(v5)) return false;
     }
   }
   const v6 = value.selectedExtensions;
@@ -277,7 +279,7 @@ export function isSessionResumedPayload(value: unknown): value is SessionResumed
     if (!Array.isArray(v3)) return false;
     for (let i4 = 0; i4 < v3.length; i4++) {
       const v5: unknown = v3[i4];
-      if (typeof v5 !== "string" || !PATTERN_3.test(v5)) return false;
+      if (typeof v5 !== "string" || !PATTERN_4.test(v5)) return false;
     }
   }
   const v6 = value.selectedExtensions;

@@ -18,7 +18,9 @@ const PATTERN_1: RegExp = /* @__PURE__ */ new RegExp("^[0-9]+\\.[0-9]+$", "u");
 
 const PATTERN_2: RegExp = /* @__PURE__ */ new RegExp("^[0-9]{4}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|[12][0-9]))T(([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]|23:59:60)(\\.[0-9]{1,9})?Z$", "u");
 
-const PATTERN_3: RegExp = /* @__PURE__ */ new RegExp("^[^ \\[\\]]+$", "u");
+const PATTERN_3: RegExp = /* @__PURE__ */ new RegExp("^[0-9]{4}-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])|(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|[12][0-9]))T(([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9]|23:59:60)(\\.[0-9]{1,9})?\\+00:00$", "u");
+
+const PATTERN_4: RegExp = /* @__PURE__ */ new RegExp("^[^ \\[\\]]+$", "u");
 
 const NAMESPACES: readonly string[] = ["session.", "capabilities.", "error", "web.", "uiap.cognition."];
 
@@ -342,7 +344,7 @@ function isFrame(value: Members): boolean {
   const v6 = value.correlationId;
   if (v6 !== undefined && (typeof v6 !== "string" || v6 === "" || (v6.length > 128 && !atMost(v6, 128)))) return false;
   const v7 = value.ts;
-  if (typeof v7 !== "string" || !PATTERN_2.test(v7)) return false;
+  if (typeof v7 !== "string" || !(PATTERN_2.test(v7) || PATTERN_3.test(v7))) return false;
   const v8 = value.source;
   if (!isEndpointRef(v8)) return false;
   const v9 = value.target;
@@ -354,7 +356,7 @@ function isFrame(value: Members): boolean {
     if (!Array.isArray(v11)) return false;
     for (let i12 = 0; i12 < v11.length; i12++) {
       const v13: unknown = v11[i12];
-      if (typeof v13 !== "string" || !PATTERN_3.test(v13)) return false;
+      if (typeof v13 !== "string" || !PATTERN_4.test(v13)) return false;
     }
   }
   const v14 = value.ext;

@@ -6,7 +6,7 @@
  * @module
  */
 
-import type { DOMRectLike, DocumentAccess, DocumentId, DocumentReadyState, ElementInstanceId, ElementRelation, FocusState, FrameId, ObserveMode, PageGraph, QueryValue, RelationEnd, RelationId, RelationType, RevisionId, RouteContext, ScopeKind, SelectionState, SemanticSource, SemanticValue, SignalId, SignalLevel, TargetHints, TargetHintsAnnotations, TargetHintsRuntime, TargetHintsSemantic, UIElement, UIScope, ViewportState, WebDeltaOp, WebDeltaOpRemoveDocument, WebDeltaOpRemoveElement, WebDeltaOpRemoveScope, WebDeltaOpSetFocus, WebDeltaOpSetRoute, WebDeltaOpSetSelection, WebDeltaOpUpsertDocument, WebDeltaOpUpsertElement, WebDeltaOpUpsertScope, WebDocument, WebObserveStartPayload, WebObserveStartedPayload, WebObserveStopPayload, WebObserveStoppedPayload, WebProfileId, WebScopeId, WebSemantics, WebSignal, WebSignalKind, WebSignalPayload, WebStableId, WebStateDeltaPayload, WebStateGetPayload, WebStateSnapshotPayload } from "../web.js";
+import type { DOMRectLike, DocumentAccess, DocumentId, DocumentReadyState, ElementInstanceId, ElementRelation, FocusState, FrameId, ObserveMode, PageGraph, QueryValue, RelationId, RelationType, RevisionId, RouteContext, ScopeKind, SelectionState, SemanticSource, SemanticValue, SignalId, SignalLevel, TargetHints, TargetHintsAnnotations, TargetHintsRuntime, TargetHintsSemantic, UIElement, UIScope, ViewportState, WebDeltaOp, WebDeltaOpRemoveDocument, WebDeltaOpRemoveElement, WebDeltaOpRemoveScope, WebDeltaOpSetFocus, WebDeltaOpSetRoute, WebDeltaOpSetSelection, WebDeltaOpUpsertDocument, WebDeltaOpUpsertElement, WebDeltaOpUpsertScope, WebDocument, WebObserveStartPayload, WebObserveStartedPayload, WebObserveStopPayload, WebObserveStoppedPayload, WebProfileId, WebScopeId, WebSemantics, WebSignal, WebSignalKind, WebSignalPayload, WebStableId, WebStateDeltaPayload, WebStateGetPayload, WebStateSnapshotPayload } from "../web.js";
 import { json, jsonObject, objectLike } from "../runtime/guard.js";
 import { isTargetRef } from "./capability.js";
 
@@ -429,11 +429,6 @@ export function isWebSemantics(value: unknown): value is WebSemantics {
 /** Whether a value has the strict shape of {@link RelationType}. */
 export function isRelationType(value: unknown): value is RelationType {
   return VALUES_2.has(value);
-}
-
-/** Whether a value has the strict shape of {@link RelationEnd}. */
-export function isRelationEnd(value: unknown): value is RelationEnd {
-  return typeof value === "string";
 }
 
 /** Whether a value has the strict shape of {@link ElementRelation}. */

@@ -17,7 +17,7 @@ import { specOf } from "./spec.js";
 import type { Spec } from "./spec.js";
 import type { Table } from "./table.js";
 import type { Checked } from "./types.js";
-import { ENVELOPE, MAX_BYTES, diagnoseWith, faultProblem, nodeOf, unknownType, walk } from "./walk/index.js";
+import { ENVELOPE, MAX_BYTES, diagnoseWith, faultProblem, nodeOf, reportOf, unknownType, walk } from "./walk/index.js";
 import type { Options } from "./walk/index.js";
 import type { Marks } from "./walk/marks.js";
 import { rulesHold } from "./walk/trusted.js";
@@ -104,8 +104,9 @@ function judged<T>(subject: Subject, value: unknown, options: ParseOptions): Par
   if (options.strict !== true && holds(subject, value)) return { ok: true, value: value as Checked<T> };
   const { spec, type, node } = subject;
   const { strict = false, maxProblems = 100 } = options;
-  const { findings, marks } = walk(spec, type, node, value, { strict, maxProblems });
-  const report = findings.report();
+  const walked = walk(spec, type, node, value, { strict, maxProblems });
+  const { marks } = walked;
+  const report = reportOf(walked);
   if (!isValid(report)) return { ok: false, report };
   return { ok: true, value: settled(value, marks) as Checked<T> };
 }

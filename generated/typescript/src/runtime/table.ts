@@ -176,12 +176,78 @@ export interface Node {
   readonly byType?: readonly number[];
   /** Conditional assertions. */
   readonly conditions?: readonly Condition[];
+  /** What the neat shapes do not cover. */
+  readonly general?: General;
   /** Name of the shape when it is inferred: a miss is information, not an error. */
   readonly inferred?: string;
   /** Values are never printed. */
   readonly sensitive?: boolean;
   /** Cross-field rules of this value. */
   readonly checks?: readonly Check[];
+}
+
+/** Assertions of an app's own schemas that no neat shape covers. */
+export interface General {
+  /** No value is legal. */
+  readonly never?: boolean;
+  /** Nodes that all hold. */
+  readonly allOf?: readonly number[];
+  /** Nodes of which at least one holds. */
+  readonly anyOf?: Choice;
+  /** Nodes of which exactly one holds. */
+  readonly oneOf?: Choice;
+  /** A node that does not hold. */
+  readonly not?: number;
+  /** A node that decides between `then` and `else`. */
+  readonly if?: number;
+  /** What holds when `if` does. */
+  readonly then?: number;
+  /** What holds when `if` does not. */
+  readonly else?: number;
+  /** Nodes of the first items. */
+  readonly prefix?: readonly number[];
+  /** Node of the items after those. */
+  readonly rest?: number;
+  /** What some items fit. */
+  readonly contains?: Contains;
+  /** Node of the items that nothing else judged. */
+  readonly unevaluatedItems?: number;
+  /** Index of a pattern and node of the members whose names match it. */
+  readonly patterns?: ReadonlyArray<readonly [number, number]>;
+  /** Node of members that are neither known nor match one of the patterns. */
+  readonly additional?: number;
+  /** Node of the members that nothing else judged. */
+  readonly unevaluatedMembers?: number;
+  /** Least number of members. */
+  readonly minMembers?: number;
+  /** Greatest number of members. */
+  readonly maxMembers?: number;
+  /** Member, and the members that it needs beside it. */
+  readonly needs?: ReadonlyArray<readonly [string, readonly string[]]>;
+  /** Member, and the node that holds for the object when it is there. */
+  readonly dependent?: ReadonlyArray<readonly [string, number]>;
+  /** Number that the value is a multiple of. */
+  readonly multipleOf?: number;
+}
+
+/** Alternatives. */
+export interface Choice {
+  /** Their nodes. */
+  readonly arms: readonly number[];
+  /** What they are, for messages. */
+  readonly expects: string;
+  /** The member whose value says which arm was meant: its values, and positions of arms. */
+  readonly guide?: { readonly member: string; readonly arms: ReadonlyArray<readonly [string, number]> };
+}
+
+/** What some items of a list fit. */
+export interface Contains {
+  /** The node. */
+  readonly node: number;
+  /** Least number of items that fit. */
+  readonly min: number;
+  /** Greatest number of items that fit. */
+  readonly max?: number;
 }
 
 /** A known member of an object. */

@@ -157,6 +157,14 @@ export class Findings {
     return error;
   }
 
+  /** Closes a region of which nothing is kept. Returns whether there was no error in it. */
+  leaveSilently(region: Region): boolean {
+    const fits = this.leave(region) === undefined;
+    this.#others.length = region.others;
+    this.#overflow = region.overflow;
+    return fits;
+  }
+
   /** The report of all that was found. */
   report(): Report {
     const problems = [...this.#errors, ...this.#others].sort(

@@ -8,6 +8,7 @@ import { own, same } from "../guard.js";
 import type { Members } from "../guard.js";
 import type { JsonType, Member, Node, Tagged } from "../table.js";
 import { markAt, marksAt } from "./marks.js";
+import { trackAll, trackMember } from "./general/tracking.js";
 import { near } from "./near.js";
 import { originalNames } from "./proto.js";
 import { nameFault } from "./scalar.js";
@@ -55,6 +56,7 @@ function judgeMembers(walk: Walk, settling: Settling, node: Node, object: Member
       if (member.required === true) (settling.missing ??= []).push({ node, name: member.name });
       continue;
     }
+    trackMember(settling, name);
     if (walk.findings.halted) break;
     walk.path.push(name);
     if (value === null && toleratesNullMember(walk, node, member)) {
@@ -67,7 +69,10 @@ function judgeMembers(walk: Walk, settling: Settling, node: Node, object: Member
   for (const name of node.required ?? []) {
     if (present(walk, object, name) === undefined) (settling.missing ??= []).push({ node, name });
   }
-  if (node.others !== undefined && known < names.length) judgeOthers(walk, node.others, members, object, names);
+  if (node.others !== undefined && known < names.length) {
+    judgeOthers(walk, node.others, members, object, names);
+    trackAll(settling);
+  }
 }
 
 function judgeOthers(
@@ -100,7 +105,7 @@ function toleratesNullMember(walk: Walk, node: Node, member: Member): boolean {
 
 /** Whether a null stands for an absent value of a node. */
 export function toleratesNull(walk: Walk, node: number): boolean {
-  const isLenient = !walk.strict && !walk.findings.inRegion;
+  const isLenient = walk.lenient && !walk.findings.inRegion;
   return isLenient && !admits(walk.spec, node, "null");
 }
 

@@ -10,6 +10,8 @@ import type { Spec } from "../spec.js";
 import type { Node } from "../table.js";
 import type { Around } from "./calls.js";
 import type { Findings } from "./findings.js";
+import type { Budget } from "./general/budget.js";
+import type { Tracker } from "./general/tracking.js";
 import { isSecret } from "./marks.js";
 import type { Marks } from "./marks.js";
 import { foundText, kindText } from "./text.js";
@@ -22,6 +24,10 @@ export const LONGEST_CHAIN = 32;
 export interface Walk {
   readonly spec: Spec;
   readonly strict: boolean;
+  /** Whether null stands for an absent optional member, as a tolerance. */
+  readonly lenient: boolean;
+  /** What may still be spent on nodes with alternatives. */
+  readonly budget: Budget;
   readonly findings: Findings;
   /** Notes on values, from the root. */
   readonly marks: Marks;
@@ -43,11 +49,13 @@ export interface Settling {
   missing: Missing[] | undefined;
   /** Nodes that are being applied. */
   chain: number;
+  /** What was judged of the value, for `unevaluatedProperties` and `unevaluatedItems`; innermost last, never empty. */
+  trackers: Tracker[] | undefined;
 }
 
 /** Nothing left behind yet. */
 export function newSettling(): Settling {
-  return { checks: undefined, frames: undefined, missing: undefined, chain: 0 };
+  return { checks: undefined, frames: undefined, missing: undefined, chain: 0, trackers: undefined };
 }
 
 /** A node that was applied to an object. */

@@ -15,6 +15,7 @@ import { NOWHERE, around, mayCall } from "./calls.js";
 import { find } from "./checks.js";
 import { Hits } from "./checks/hits.js";
 import { Findings } from "./findings.js";
+import { newBudget } from "./general/budget.js";
 import { marksAt } from "./marks.js";
 import { reachOf } from "./reach.js";
 import type { Reach } from "./reach.js";
@@ -28,7 +29,17 @@ import { admits, typeOf } from "./type.js";
  */
 export function rulesHold(spec: Spec, nodes: ReadonlyArray<readonly [number, readonly Token[]]>, root: unknown): boolean {
   const reach = reachOf(spec);
-  const walk: Walk = { spec, strict: false, findings: new Findings(spec, false, 1, []), marks: {}, path: [], scope: undefined, calls: NOWHERE };
+  const walk: Walk = {
+    spec,
+    strict: false,
+    lenient: spec.codes.has("tolerance.null"),
+    budget: newBudget(),
+    findings: new Findings(spec, false, 1, []),
+    marks: {},
+    path: [],
+    scope: undefined,
+    calls: NOWHERE,
+  };
   for (const [node, path] of nodes) {
     if (!reach.rules.has(node)) continue;
     walk.path.push(...path);

@@ -15,4 +15,6 @@
 //! # Ok::<(), uiap::Report>(())
 //! ```
 
+pub mod batch;
+
 pub use uiap_types::a2ui::*;

@@ -107,7 +107,7 @@ pub trait EntityFields {
 /// | `exposure = "redacted"` | `readable` (if absent), `redacted` or `declared_only` |
 /// | `redact = "withheld"` | for redacted fields `masked` (if absent), `withheld`, `omitted`, or a function from the value to its mask |
 /// | `searchable`, `sortable` | what queries may do; not with hidden fields |
-/// | `filterable` | lets queries filter a hidden field, by `eq` and `in` only; readable fields can be filtered anyway |
+/// | `filterable` | lets queries filter a hidden field, by `eq` and `in` only, and says so as `x-filterable`; readable fields can be filtered anyway |
 /// | `belongs_to = Account`, `has_one = ..`, `has_many = ..` | the field holds the id, or ids, of another entity |
 /// | `flatten` | its own fields are fields of this struct |
 /// | `skip`, `skip = false` | nobody hears of it; keeps it although serde skips it |

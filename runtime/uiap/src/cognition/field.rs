@@ -223,6 +223,7 @@ impl FieldInfo {
         schema.exposure = (self.exposure != FieldExposure::Readable).then_some(self.exposure);
         schema.searchable = self.searchable.then_some(true);
         schema.sortable = self.sortable.then_some(true);
+        schema.x_filterable = self.filterable.then(|| true.into());
         schema
     }
 }

@@ -30,7 +30,7 @@ pub use seeds::{ConstSeed, Skip, set};
 pub use text::length;
 pub use variants::{Entry, Peek, Variants, is_bound, read_members, read_variants};
 
-pub use crate::inferred::{Lenient, read_buffered, read_typed, untyped};
+pub use crate::inferred::{Lenient, Textual, read_buffered, read_typed, untyped};
 pub use crate::walk::near::near;
 
 pub use crate::json::{Refused, read, read_seed};

@@ -37,6 +37,12 @@ macro_rules! __string_newtype {
             }
         }
 
+        impl From<$name> for String {
+            fn from(name: $name) -> Self {
+                name.0
+            }
+        }
+
         impl AsRef<str> for $name {
             fn as_ref(&self) -> &str {
                 &self.0

@@ -243,6 +243,14 @@ impl<'w> Findings<'w> {
         Some(error)
     }
 
+    /// Closes a region of which nothing is kept. Returns whether there was no error in it.
+    pub(super) fn leave_silently(&mut self, region: &Region) -> bool {
+        let fits = self.leave(region).is_none();
+        self.others.truncate(region.n_others);
+        self.overflow = region.overflow;
+        fits
+    }
+
     pub(super) fn is_hidden(&mut self, value: Val<'w>) -> bool {
         self.places().is_hidden(value)
     }

@@ -58,7 +58,10 @@ impl<'w> Walk<'w> {
         }
         if let Some((index, node)) = nodes.iter().find(|(_, node)| node.closed) {
             self.extra_members((*index, node), &absent_names(&nodes, value), &unknown);
-        } else if nodes.iter().all(|(_, node)| node.others.is_none()) {
+        } else if nodes
+            .iter()
+            .all(|(_, node)| node.others.is_none() && node.general.is_none())
+        {
             self.slips(frames[0].node, value, &nodes, &unknown);
         }
     }

@@ -7,6 +7,7 @@
 //! 1. a value's type, the node that it refers to, `const` and `enum`, then strings, numbers, items;
 //! 2. of objects: known members in the order of the spec, the others in document order, member names, the arm that
 //!    the tag names, conditions; then missing members and members that look like slips;
+//!    What the neat shapes do not cover (`general`) comes last;
 //! 3. cross-field rules, once nothing in the value is wrong;
 //! 4. of an envelope: `kind`, `requires`, `payload`, then typed members of `ext`;
 //! 5. members that occur twice, in document order.
@@ -15,6 +16,7 @@ mod calls;
 mod checks;
 mod findings;
 mod finish;
+mod general;
 mod key;
 mod marks;
 mod message;
@@ -116,6 +118,9 @@ pub fn diagnose(table: &Table, subject: Subject<'_>, text: &[u8], options: &Opti
         walk.message(node, tree.root());
     }
     walk.duplicates();
+    if walk.budget.is_spent() {
+        return Report::of(too_complex(table));
+    }
     walk.findings.into_report()
 }
 
@@ -140,6 +145,12 @@ struct Walk<'w> {
     scope: slots::Scope<'w>,
     /// What calls at hand stand for.
     calls: calls::Around<'w>,
+    /// Whether null stands for an absent optional member, as a tolerance.
+    lenient: bool,
+    /// What was judged of the value at hand, for `unevaluatedProperties` and `unevaluatedItems`; innermost last.
+    trackers: Vec<general::Tracker>,
+    /// What may still be spent on nodes with alternatives.
+    budget: general::Budget,
 }
 
 impl<'w> Walk<'w> {
@@ -157,6 +168,9 @@ impl<'w> Walk<'w> {
             chain: 0,
             scope: slots::Scope::of(options),
             calls: calls::Around::default(),
+            lenient: !options.strict && table.code("tolerance.null").is_some(),
+            trackers: Vec::new(),
+            budget: general::Budget::default(),
         }
     }
 
@@ -209,6 +223,23 @@ fn unreadable(table: &Table, text: &[u8], fault: &Fault, strict: bool) -> Proble
         context: is_syntax.then(|| Position::of(text, fault.offset).to_string()),
         expected: texts.expected,
         found: texts.found,
+    }
+}
+
+/// The problem of a value whose alternatives cannot all be tried.
+fn too_complex(table: &Table) -> Problem {
+    const CODE: &str = "usage.too-complex";
+    let texts = Texts::new("fewer alternatives to try", "a value that needs more");
+    Problem {
+        code: CODE.to_owned(),
+        rule: String::new(),
+        level: Level::Error,
+        pointer: Pointer::root(),
+        spec_pointer: String::new(),
+        message: texts.message(findings::template(table.code(CODE))),
+        expected: texts.expected,
+        found: texts.found,
+        context: None,
     }
 }
 

@@ -84,6 +84,7 @@ impl<'w> Walk<'w> {
                 Some(found) => self.judge(member.node, found),
             }
         }
+        self.track_members(first);
         self.slots.truncate(first);
         for name in &node.required {
             if self.present(value, name).is_none() {
@@ -92,6 +93,7 @@ impl<'w> Walk<'w> {
         }
         if let Some(others) = node.others.filter(|_| n_known < value.len()) {
             self.others(others, node, value);
+            self.track_all();
         }
     }
 
@@ -155,7 +157,7 @@ impl<'w> Walk<'w> {
 
     /// Whether a null stands for an absent value of a node.
     pub(super) fn tolerates_null(&self, node: u32) -> bool {
-        let is_lenient = !self.options.strict && !self.findings.in_region();
+        let is_lenient = self.lenient && !self.findings.in_region();
         is_lenient && !self.admits(node, JsonType::Null, 0)
     }
 

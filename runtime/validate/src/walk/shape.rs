@@ -28,6 +28,7 @@ impl<'w> Walk<'w> {
             return;
         }
         let chain = std::mem::take(&mut self.chain);
+        let trackers = std::mem::take(&mut self.trackers);
         let (n_errors, n_checks) = (self.findings.n_shape_errors(), self.checks.len());
         let (n_frames, n_missing) = (self.frames.len(), self.missing.len());
         apply(self);
@@ -43,6 +44,7 @@ impl<'w> Walk<'w> {
             self.checks.truncate(n_checks);
         }
         self.chain = chain;
+        self.trackers = trackers;
     }
 
     /// Applies a node to a value. Returns false when the value has a type that makes the rest pointless.
@@ -111,11 +113,16 @@ impl<'w> Walk<'w> {
             self.wrong_type(index, &["type"], value, &node.types);
             return false;
         }
+        let tracks = self.start_tracking(node);
+        let n_errors = self.findings.n_shape_errors();
         self.safe_integer(index, node, value);
         if node
             .reference
             .is_some_and(|reference| !self.apply(reference, value))
         {
+            if tracks {
+                self.trackers.pop();
+            }
             return false;
         }
         self.constant(index, node, value);
@@ -128,6 +135,12 @@ impl<'w> Walk<'w> {
             Kind::Null | Kind::Bool => {}
         }
         let goes_on = node.by_type.is_empty() || self.by_type(index, node, value);
+        if let Some(general) = &node.general {
+            self.general(index, node, general, value);
+        }
+        if tracks {
+            self.unevaluated(index, node, value, n_errors);
+        }
         if !node.checks.is_empty() {
             self.checks.push(index);
         }
@@ -206,6 +219,7 @@ impl<'w> Walk<'w> {
                 }
                 self.judge(item_node, item);
             }
+            self.track_all();
         }
         if node.unique_items {
             self.unique_items(index, value);

@@ -75,6 +75,7 @@ export type ContactFilter =
   | EqualityFilter<"company", string>
   | EqualityFilter<"status", ContactStatus>
   | EqualityFilter<"mood", ContactMood>
+  | MatchFilter<"rank", ContactRank>
   | TextFilter<"homepage">
   | OrderingFilter<"revenue", number>
   | OrderingFilter<"employees", number>
@@ -82,7 +83,8 @@ export type ContactFilter =
   | OrderingFilter<"since", string>
   | OrderingFilter<"seenAt", string>
   | PresenceFilter<"tags">
-  | EqualityFilter<"ownerId", string>;
+  | EqualityFilter<"ownerId", string>
+  | MatchFilter<"customerNumber", number>;
 
 /** An order that queries for `contact` may ask for. */
 export type ContactSort = TypedSort<"name" | "revenue" | "employees" | "since">;
@@ -117,7 +119,7 @@ const contactShape: Shape = [
 ];
 
 /**
- * Whether a record is a `contact` and all its readable fields are there, as they should be.
+ * Whether a record is one of `contact` and all its readable fields are there, as they should be.
  *
  * After a query for some fields, or if an app leaves fields out, name those that you need; the others do not count then.
  */
@@ -195,7 +197,7 @@ const teamMemberShape: Shape = [
 ];
 
 /**
- * Whether a record is a `team member` and all its readable fields are there, as they should be.
+ * Whether a record is one of `team member` and all its readable fields are there, as they should be.
  *
  * After a query for some fields, or if an app leaves fields out, name those that you need; the others do not count then.
  */
@@ -239,7 +241,7 @@ const teamMember2Shape: Shape = [
 ];
 
 /**
- * Whether a record is a `Team_Member` and all its readable fields are there, as they should be.
+ * Whether a record is one of `Team_Member` and all its readable fields are there, as they should be.
  *
  * After a query for some fields, or if an app leaves fields out, name those that you need; the others do not count then.
  */
@@ -292,7 +294,7 @@ const typed2Shape: Shape = [
 ];
 
 /**
- * Whether a record is a `typed` and all its readable fields are there, as they should be.
+ * Whether a record is one of `typed` and all its readable fields are there, as they should be.
  *
  * After a query for some fields, or if an app leaves fields out, name those that you need; the others do not count then.
  */
@@ -345,7 +347,7 @@ const vecShape: Shape = [
 ];
 
 /**
- * Whether a record is a `vec` and all its readable fields are there, as they should be.
+ * Whether a record is one of `vec` and all its readable fields are there, as they should be.
  *
  * After a query for some fields, or if an app leaves fields out, name those that you need; the others do not count then.
  */
@@ -401,11 +403,16 @@ export type TypedSort<Field extends string> = { field: Field; direction?: SortDi
 /** Whether a field has a value; without `value` it has to have one. */
 export type PresenceFilter<Field extends string> = { field: Field; op: "exists"; value?: boolean };
 
+/** Compares a field with a value or a list of them; of a hidden field, with values that the asker knows already. */
+export type MatchFilter<Field extends string, Value> =
+  | { field: Field; op: "eq"; value: Value }
+  | { field: Field; op: "in"; value: [Value, ...Value[]] };
+
 /** Compares a field with one value or several. */
 export type EqualityFilter<Field extends string, Value> =
   | PresenceFilter<Field>
-  | { field: Field; op: "eq" | "neq"; value: Value }
-  | { field: Field; op: "in"; value: [Value, ...Value[]] };
+  | MatchFilter<Field, Value>
+  | { field: Field; op: "neq"; value: Value };
 
 /** Compares a field that has an order. */
 export type OrderingFilter<Field extends string, Value> =

@@ -46,28 +46,23 @@ pub struct AgentCard {
     pub icon_url: Option<String>,
 }
 impl AgentCard {
-    /// A `AgentCard` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     #[allow(clippy::too_many_arguments, reason = "the document makes them mandatory")]
     pub fn new(
         name: impl Into<String>,
         description: impl Into<String>,
-        supported_interfaces: impl IntoIterator<
-            Item = impl Into<super::a2a::AgentInterface>,
-        >,
+        supported_interfaces: impl Into<Vec<super::a2a::AgentInterface>>,
         version: impl Into<String>,
         capabilities: impl Into<super::a2a::AgentCapabilities>,
         default_input_modes: impl IntoIterator<Item = impl Into<String>>,
         default_output_modes: impl IntoIterator<Item = impl Into<String>>,
-        skills: impl IntoIterator<Item = impl Into<super::a2a::AgentSkill>>,
+        skills: impl Into<Vec<super::a2a::AgentSkill>>,
     ) -> Self {
         Self {
             name: name.into(),
             description: description.into(),
-            supported_interfaces: supported_interfaces
-                .into_iter()
-                .map(Into::into)
-                .collect(),
+            supported_interfaces: supported_interfaces.into(),
             version: version.into(),
             capabilities: capabilities.into(),
             default_input_modes: default_input_modes
@@ -78,7 +73,7 @@ impl AgentCard {
                 .into_iter()
                 .map(Into::into)
                 .collect(),
-            skills: skills.into_iter().map(Into::into).collect(),
+            skills: skills.into(),
             provider: None,
             documentation_url: None,
             security_schemes: None,
@@ -119,22 +114,18 @@ impl AgentCard {
     #[must_use]
     pub fn security_requirements(
         mut self,
-        security_requirements: impl IntoIterator<
-            Item = impl Into<super::a2a::SecurityRequirement>,
-        >,
+        security_requirements: impl Into<Vec<super::a2a::SecurityRequirement>>,
     ) -> Self {
-        self.security_requirements = Some(
-            security_requirements.into_iter().map(Into::into).collect(),
-        );
+        self.security_requirements = Some(security_requirements.into());
         self
     }
     /// Sets `signatures`.
     #[must_use]
     pub fn signatures(
         mut self,
-        signatures: impl IntoIterator<Item = impl Into<super::a2a::AgentCardSignature>>,
+        signatures: impl Into<Vec<super::a2a::AgentCardSignature>>,
     ) -> Self {
-        self.signatures = Some(signatures.into_iter().map(Into::into).collect());
+        self.signatures = Some(signatures.into());
         self
     }
     /// Sets `iconUrl`.
@@ -375,7 +366,7 @@ pub struct AgentInterface {
     pub protocol_version: super::a2a::ProtocolVersion,
 }
 impl AgentInterface {
-    /// A `AgentInterface` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         url: impl Into<String>,
@@ -609,7 +600,7 @@ pub struct AgentProvider {
     pub organization: String,
 }
 impl AgentProvider {
-    /// A `AgentProvider` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(url: impl Into<String>, organization: impl Into<String>) -> Self {
         Self {
@@ -692,7 +683,7 @@ pub struct AgentCapabilities {
     pub extended_agent_card: Option<bool>,
 }
 impl AgentCapabilities {
-    /// An empty `AgentCapabilities`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -718,9 +709,9 @@ impl AgentCapabilities {
     #[must_use]
     pub fn extensions(
         mut self,
-        extensions: impl IntoIterator<Item = impl Into<super::a2a::AgentExtension>>,
+        extensions: impl Into<Vec<super::a2a::AgentExtension>>,
     ) -> Self {
-        self.extensions = Some(extensions.into_iter().map(Into::into).collect());
+        self.extensions = Some(extensions.into());
         self
     }
     /// Sets `extendedAgentCard`.
@@ -835,7 +826,7 @@ pub struct AgentExtension {
     pub params: Option<serde_json::Map<String, serde_json::Value>>,
 }
 impl AgentExtension {
-    /// An empty `AgentExtension`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -976,7 +967,7 @@ pub struct AgentSkill {
     pub security_requirements: Option<Vec<super::a2a::SecurityRequirement>>,
 }
 impl AgentSkill {
-    /// A `AgentSkill` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<String>,
@@ -1026,13 +1017,9 @@ impl AgentSkill {
     #[must_use]
     pub fn security_requirements(
         mut self,
-        security_requirements: impl IntoIterator<
-            Item = impl Into<super::a2a::SecurityRequirement>,
-        >,
+        security_requirements: impl Into<Vec<super::a2a::SecurityRequirement>>,
     ) -> Self {
-        self.security_requirements = Some(
-            security_requirements.into_iter().map(Into::into).collect(),
-        );
+        self.security_requirements = Some(security_requirements.into());
         self
     }
 }
@@ -1178,7 +1165,7 @@ pub struct AgentCardSignature {
     pub header: Option<serde_json::Map<String, serde_json::Value>>,
 }
 impl AgentCardSignature {
-    /// A `AgentCardSignature` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(protected: impl Into<String>, signature: impl Into<String>) -> Self {
         Self {
@@ -1280,7 +1267,7 @@ pub struct SecurityRequirement {
     pub schemes: Option<private::IndexMap<String, super::a2a::StringList>>,
 }
 impl SecurityRequirement {
-    /// An empty `SecurityRequirement`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self { schemes: None }
@@ -1367,7 +1354,7 @@ pub struct StringList {
     pub list: Option<Vec<String>>,
 }
 impl StringList {
-    /// An empty `StringList`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self { list: None }
@@ -1629,7 +1616,7 @@ pub struct APIKeySecurityScheme {
     pub name: String,
 }
 impl APIKeySecurityScheme {
-    /// A `APIKeySecurityScheme` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         location: impl Into<super::a2a::APIKeyLocation>,
@@ -1815,7 +1802,7 @@ pub struct HTTPAuthSecurityScheme {
     pub bearer_format: Option<String>,
 }
 impl HTTPAuthSecurityScheme {
-    /// A `HTTPAuthSecurityScheme` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(scheme: impl Into<String>) -> Self {
         Self {
@@ -1918,7 +1905,7 @@ pub struct OAuth2SecurityScheme {
     pub oauth2_metadata_url: Option<String>,
 }
 impl OAuth2SecurityScheme {
-    /// A `OAuth2SecurityScheme` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(flows: impl Into<super::a2a::OAuthFlows>) -> Self {
         Self {
@@ -2026,7 +2013,7 @@ pub struct OpenIdConnectSecurityScheme {
     pub open_id_connect_url: String,
 }
 impl OpenIdConnectSecurityScheme {
-    /// A `OpenIdConnectSecurityScheme` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(open_id_connect_url: impl Into<String>) -> Self {
         Self {
@@ -2113,7 +2100,7 @@ pub struct MutualTlsSecurityScheme {
     pub description: Option<String>,
 }
 impl MutualTlsSecurityScheme {
-    /// An empty `MutualTlsSecurityScheme`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self { description: None }
@@ -2379,7 +2366,7 @@ pub struct AuthorizationCodeOAuthFlow {
     pub pkce_required: Option<bool>,
 }
 impl AuthorizationCodeOAuthFlow {
-    /// A `AuthorizationCodeOAuthFlow` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         authorization_url: impl Into<String>,
@@ -2519,7 +2506,7 @@ pub struct ClientCredentialsOAuthFlow {
     pub scopes: private::IndexMap<String, String>,
 }
 impl ClientCredentialsOAuthFlow {
-    /// A `ClientCredentialsOAuthFlow` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         token_url: impl Into<String>,
@@ -2626,7 +2613,7 @@ pub struct ImplicitOAuthFlow {
     pub scopes: Option<private::IndexMap<String, String>>,
 }
 impl ImplicitOAuthFlow {
-    /// An empty `ImplicitOAuthFlow`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -2744,7 +2731,7 @@ pub struct PasswordOAuthFlow {
     pub scopes: Option<private::IndexMap<String, String>>,
 }
 impl PasswordOAuthFlow {
-    /// An empty `PasswordOAuthFlow`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -2864,7 +2851,7 @@ pub struct DeviceCodeOAuthFlow {
     pub scopes: private::IndexMap<String, String>,
 }
 impl DeviceCodeOAuthFlow {
-    /// A `DeviceCodeOAuthFlow` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         device_authorization_url: impl Into<String>,
@@ -2983,7 +2970,7 @@ pub struct Part {
     pub media_type: Option<String>,
 }
 impl Part {
-    /// A `Part` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(content: impl Into<PartContent>) -> Self {
         Self {
@@ -3304,17 +3291,17 @@ pub struct Message {
     pub reference_task_ids: Option<Vec<String>>,
 }
 impl Message {
-    /// A `Message` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         message_id: impl Into<String>,
         role: impl Into<super::a2a::Role>,
-        parts: impl IntoIterator<Item = impl Into<super::a2a::Part>>,
+        parts: impl Into<Vec<super::a2a::Part>>,
     ) -> Self {
         Self {
             message_id: message_id.into(),
             role: role.into(),
-            parts: parts.into_iter().map(Into::into).collect(),
+            parts: parts.into(),
             context_id: None,
             task_id: None,
             metadata: None,
@@ -3515,15 +3502,15 @@ pub struct Artifact {
     pub extensions: Option<Vec<String>>,
 }
 impl Artifact {
-    /// A `Artifact` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         artifact_id: impl Into<String>,
-        parts: impl IntoIterator<Item = impl Into<super::a2a::Part>>,
+        parts: impl Into<Vec<super::a2a::Part>>,
     ) -> Self {
         Self {
             artifact_id: artifact_id.into(),
-            parts: parts.into_iter().map(Into::into).collect(),
+            parts: parts.into(),
             name: None,
             description: None,
             metadata: None,
@@ -3695,7 +3682,7 @@ pub struct Task {
     pub metadata: Option<serde_json::Map<String, serde_json::Value>>,
 }
 impl Task {
-    /// A `Task` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<String>,
@@ -3718,20 +3705,14 @@ impl Task {
     }
     /// Sets `artifacts`.
     #[must_use]
-    pub fn artifacts(
-        mut self,
-        artifacts: impl IntoIterator<Item = impl Into<super::a2a::Artifact>>,
-    ) -> Self {
-        self.artifacts = Some(artifacts.into_iter().map(Into::into).collect());
+    pub fn artifacts(mut self, artifacts: impl Into<Vec<super::a2a::Artifact>>) -> Self {
+        self.artifacts = Some(artifacts.into());
         self
     }
     /// Sets `history`.
     #[must_use]
-    pub fn history(
-        mut self,
-        history: impl IntoIterator<Item = impl Into<super::a2a::Message>>,
-    ) -> Self {
-        self.history = Some(history.into_iter().map(Into::into).collect());
+    pub fn history(mut self, history: impl Into<Vec<super::a2a::Message>>) -> Self {
+        self.history = Some(history.into());
         self
     }
     /// Sets `metadata`.
@@ -3872,7 +3853,7 @@ pub struct TaskStatus {
     pub timestamp: Option<super::a2a::Timestamp>,
 }
 impl TaskStatus {
-    /// A `TaskStatus` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(state: impl Into<super::a2a::TaskState>) -> Self {
         Self {
@@ -4179,7 +4160,7 @@ pub struct TaskStatusUpdateEvent {
     pub metadata: Option<serde_json::Map<String, serde_json::Value>>,
 }
 impl TaskStatusUpdateEvent {
-    /// A `TaskStatusUpdateEvent` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         task_id: impl Into<String>,
@@ -4314,7 +4295,7 @@ pub struct TaskArtifactUpdateEvent {
     pub metadata: Option<serde_json::Map<String, serde_json::Value>>,
 }
 impl TaskArtifactUpdateEvent {
-    /// A `TaskArtifactUpdateEvent` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         task_id: impl Into<String>,
@@ -4482,7 +4463,7 @@ pub struct SendMessageRequest {
     pub metadata: Option<serde_json::Map<String, serde_json::Value>>,
 }
 impl SendMessageRequest {
-    /// A `SendMessageRequest` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(message: impl Into<super::a2a::Message>) -> Self {
         Self {
@@ -4632,7 +4613,7 @@ pub struct SendMessageConfiguration {
     pub return_immediately: Option<bool>,
 }
 impl SendMessageConfiguration {
-    /// An empty `SendMessageConfiguration`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -5060,7 +5041,7 @@ pub struct GetTaskRequest {
     pub history_length: Option<u64>,
 }
 impl GetTaskRequest {
-    /// A `GetTaskRequest` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(id: impl Into<String>) -> Self {
         Self {
@@ -5190,7 +5171,7 @@ pub struct ListTasksRequest {
     pub include_artifacts: Option<bool>,
 }
 impl ListTasksRequest {
-    /// An empty `ListTasksRequest`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -5421,16 +5402,16 @@ pub struct ListTasksResponse {
     pub total_size: u64,
 }
 impl ListTasksResponse {
-    /// A `ListTasksResponse` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
-        tasks: impl IntoIterator<Item = impl Into<super::a2a::Task>>,
+        tasks: impl Into<Vec<super::a2a::Task>>,
         next_page_token: impl Into<String>,
         page_size: u64,
         total_size: u64,
     ) -> Self {
         Self {
-            tasks: tasks.into_iter().map(Into::into).collect(),
+            tasks: tasks.into(),
             next_page_token: next_page_token.into(),
             page_size: page_size,
             total_size: total_size,
@@ -5537,7 +5518,7 @@ pub struct CancelTaskRequest {
     pub metadata: Option<serde_json::Map<String, serde_json::Value>>,
 }
 impl CancelTaskRequest {
-    /// A `CancelTaskRequest` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(id: impl Into<String>) -> Self {
         Self {
@@ -5646,7 +5627,7 @@ pub struct SubscribeToTaskRequest {
     pub id: String,
 }
 impl SubscribeToTaskRequest {
-    /// A `SubscribeToTaskRequest` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(id: impl Into<String>) -> Self {
         Self {
@@ -5732,7 +5713,7 @@ pub struct GetExtendedAgentCardRequest {
     pub tenant: Option<String>,
 }
 impl GetExtendedAgentCardRequest {
-    /// An empty `GetExtendedAgentCardRequest`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self { tenant: None }
@@ -5817,7 +5798,7 @@ pub struct TaskPushNotificationConfig {
     pub authentication: Option<super::a2a::AuthenticationInfo>,
 }
 impl TaskPushNotificationConfig {
-    /// A `TaskPushNotificationConfig` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(url: impl Into<String>) -> Self {
         Self {
@@ -5963,7 +5944,7 @@ pub struct AuthenticationInfo {
     pub credentials: Option<String>,
 }
 impl AuthenticationInfo {
-    /// A `AuthenticationInfo` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(scheme: impl Into<String>) -> Self {
         Self {
@@ -6053,7 +6034,7 @@ pub struct JsonRpcError {
     pub data: Option<Vec<super::a2a::ErrorDetail>>,
 }
 impl JsonRpcError {
-    /// A `JsonRpcError` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(code: i64, message: impl Into<String>) -> Self {
         Self {
@@ -6064,11 +6045,8 @@ impl JsonRpcError {
     }
     /// Sets `data`.
     #[must_use]
-    pub fn data(
-        mut self,
-        data: impl IntoIterator<Item = impl Into<super::a2a::ErrorDetail>>,
-    ) -> Self {
-        self.data = Some(data.into_iter().map(Into::into).collect());
+    pub fn data(mut self, data: impl Into<Vec<super::a2a::ErrorDetail>>) -> Self {
+        self.data = Some(data.into());
         self
     }
 }
@@ -6164,7 +6142,7 @@ pub struct HttpError {
     pub error: super::a2a::HttpErrorStatus,
 }
 impl HttpError {
-    /// A `HttpError` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(error: impl Into<super::a2a::HttpErrorStatus>) -> Self {
         Self { error: error.into() }
@@ -6248,7 +6226,7 @@ pub struct HttpErrorStatus {
     pub details: Option<Vec<super::a2a::ErrorDetail>>,
 }
 impl HttpErrorStatus {
-    /// A `HttpErrorStatus` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         code: u64,
@@ -6264,11 +6242,8 @@ impl HttpErrorStatus {
     }
     /// Sets `details`.
     #[must_use]
-    pub fn details(
-        mut self,
-        details: impl IntoIterator<Item = impl Into<super::a2a::ErrorDetail>>,
-    ) -> Self {
-        self.details = Some(details.into_iter().map(Into::into).collect());
+    pub fn details(mut self, details: impl Into<Vec<super::a2a::ErrorDetail>>) -> Self {
+        self.details = Some(details.into());
         self
     }
 }
@@ -6770,7 +6745,7 @@ pub struct FieldViolation {
     pub description: Option<String>,
 }
 impl FieldViolation {
-    /// An empty `FieldViolation`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {

@@ -259,7 +259,7 @@ impl<C: super::Catalog> private::Holds for AgentToRendererMessage<C> {
             Self::UpdateDataModelMessage(value) => private::Holds::holds(value),
             Self::DeleteSurfaceMessage(_) => true,
             Self::CallRendererFunctionMessage(value) => private::Holds::holds(value),
-            Self::AgentFunctionResponseMessage(_) => true,
+            Self::AgentFunctionResponseMessage(value) => private::Holds::holds(value),
         } {
             return false;
         }
@@ -345,7 +345,7 @@ pub struct AgentToRendererListWrapper<C: super::Catalog = super::Basic> {
     pub messages: super::a2ui::AgentToRendererList<C>,
 }
 impl<C: super::Catalog> AgentToRendererListWrapper<C> {
-    /// A `AgentToRendererListWrapper` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(messages: impl Into<super::a2ui::AgentToRendererList<C>>) -> Self {
         Self { messages: messages.into() }
@@ -429,7 +429,7 @@ pub struct CreateSurfaceMessage<C: super::Catalog = super::Basic> {
     pub create_surface: super::a2ui::CreateSurface<C>,
 }
 impl<C: super::Catalog> CreateSurfaceMessage<C> {
-    /// A `CreateSurfaceMessage` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(create_surface: impl Into<super::a2ui::CreateSurface<C>>) -> Self {
         Self {
@@ -539,7 +539,7 @@ pub struct CreateSurface<C: super::Catalog = super::Basic> {
     pub metadata: Option<Box<super::a2ui::Metadata>>,
 }
 impl<C: super::Catalog> CreateSurface<C> {
-    /// A `CreateSurface` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(surface_id: impl Into<String>) -> Self {
         Self {
@@ -567,9 +567,9 @@ impl<C: super::Catalog> CreateSurface<C> {
     #[must_use]
     pub fn components(
         mut self,
-        components: impl IntoIterator<Item = impl Into<super::a2ui::Component<C>>>,
+        components: impl Into<Vec<super::a2ui::Component<C>>>,
     ) -> Self {
-        self.components = Some(components.into_iter().map(Into::into).collect());
+        self.components = Some(components.into());
         self
     }
     /// Sets `dataModel`.
@@ -745,7 +745,7 @@ pub struct UpdateComponentsMessage<C: super::Catalog = super::Basic> {
     pub update_components: super::a2ui::UpdateComponents<C>,
 }
 impl<C: super::Catalog> UpdateComponentsMessage<C> {
-    /// A `UpdateComponentsMessage` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(update_components: impl Into<super::a2ui::UpdateComponents<C>>) -> Self {
         Self {
@@ -845,15 +845,15 @@ pub struct UpdateComponents<C: super::Catalog = super::Basic> {
     pub components: Vec<super::a2ui::Component<C>>,
 }
 impl<C: super::Catalog> UpdateComponents<C> {
-    /// A `UpdateComponents` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         surface_id: impl Into<String>,
-        components: impl IntoIterator<Item = impl Into<super::a2ui::Component<C>>>,
+        components: impl Into<Vec<super::a2ui::Component<C>>>,
     ) -> Self {
         Self {
             surface_id: surface_id.into(),
-            components: components.into_iter().map(Into::into).collect(),
+            components: components.into(),
         }
     }
 }
@@ -960,7 +960,7 @@ pub struct UpdateDataModelMessage {
     pub update_data_model: super::a2ui::UpdateDataModel,
 }
 impl UpdateDataModelMessage {
-    /// A `UpdateDataModelMessage` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(update_data_model: impl Into<super::a2ui::UpdateDataModel>) -> Self {
         Self {
@@ -1062,7 +1062,7 @@ pub struct UpdateDataModel {
     pub value: serde_json::Value,
 }
 impl UpdateDataModel {
-    /// A `UpdateDataModel` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         surface_id: impl Into<String>,
@@ -1172,7 +1172,7 @@ pub struct DeleteSurfaceMessage {
     pub delete_surface: super::a2ui::DeleteSurface,
 }
 impl DeleteSurfaceMessage {
-    /// A `DeleteSurfaceMessage` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(delete_surface: impl Into<super::a2ui::DeleteSurface>) -> Self {
         Self {
@@ -1262,7 +1262,7 @@ pub struct DeleteSurface {
     pub surface_id: String,
 }
 impl DeleteSurface {
-    /// A `DeleteSurface` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(surface_id: impl Into<String>) -> Self {
         Self {
@@ -1337,7 +1337,7 @@ pub struct CallRendererFunctionMessage<C: super::Catalog = super::Basic> {
     pub call_renderer_function: super::a2ui::CallRendererFunction<C>,
 }
 impl<C: super::Catalog> CallRendererFunctionMessage<C> {
-    /// A `CallRendererFunctionMessage` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         call_renderer_function: impl Into<super::a2ui::CallRendererFunction<C>>,
@@ -1441,7 +1441,7 @@ pub struct CallRendererFunction<C: super::Catalog = super::Basic> {
     pub call_function: super::a2ui::FunctionCall<C>,
 }
 impl<C: super::Catalog> CallRendererFunction<C> {
-    /// A `CallRendererFunction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         function_call_id: impl Into<super::a2ui::CallId>,
@@ -1551,7 +1551,7 @@ pub struct AgentFunctionResponseMessage {
     pub agent_function_response: super::a2ui::FunctionResponse,
 }
 impl AgentFunctionResponseMessage {
-    /// A `AgentFunctionResponseMessage` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         agent_function_response: impl Into<super::a2ui::FunctionResponse>,
@@ -1622,6 +1622,14 @@ impl serde::Serialize for AgentFunctionResponseMessage {
         map.end()
     }
 }
+impl private::Holds for AgentFunctionResponseMessage {
+    fn holds(&self) -> bool {
+        if !private::Holds::holds(&self.agent_function_response) {
+            return false;
+        }
+        true
+    }
+}
 impl uiap_validate::SpecType for AgentFunctionResponseMessage {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.AgentFunctionResponseMessage",
@@ -1630,7 +1638,7 @@ impl uiap_validate::SpecType for AgentFunctionResponseMessage {
         crate::a2ui::table::table()
     }
     fn holds(&self) -> bool {
-        true
+        private::Holds::holds(self)
     }
 }
 /// What a renderer sends to an agent: one of four messages, told by the member beside `version`.
@@ -1773,7 +1781,7 @@ impl<C: super::Catalog> private::Holds for RendererToAgentMessage<C> {
         if !match self {
             Self::ActionMessage(value) => private::Holds::holds(value),
             Self::CallAgentFunctionMessage(value) => private::Holds::holds(value),
-            Self::RendererFunctionResponseMessage(_) => true,
+            Self::RendererFunctionResponseMessage(value) => private::Holds::holds(value),
             Self::ErrorMessage(value) => private::Holds::holds(value),
         } {
             return false;
@@ -1860,7 +1868,7 @@ pub struct RendererToAgentListWrapper<C: super::Catalog = super::Basic> {
     pub messages: super::a2ui::RendererToAgentList<C>,
 }
 impl<C: super::Catalog> RendererToAgentListWrapper<C> {
-    /// A `RendererToAgentListWrapper` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(messages: impl Into<super::a2ui::RendererToAgentList<C>>) -> Self {
         Self { messages: messages.into() }
@@ -1944,7 +1952,7 @@ pub struct ActionMessage {
     pub action: super::a2ui::UserAction,
 }
 impl ActionMessage {
-    /// A `ActionMessage` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(action: impl Into<super::a2ui::UserAction>) -> Self {
         Self { action: action.into() }
@@ -2049,7 +2057,7 @@ pub struct UserAction {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl UserAction {
-    /// A `UserAction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         name: impl Into<String>,
@@ -2237,7 +2245,7 @@ pub struct CallAgentFunctionMessage<C: super::Catalog = super::Basic> {
     pub call_agent_function: super::a2ui::CallAgentFunction<C>,
 }
 impl<C: super::Catalog> CallAgentFunctionMessage<C> {
-    /// A `CallAgentFunctionMessage` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         call_agent_function: impl Into<super::a2ui::CallAgentFunction<C>>,
@@ -2341,7 +2349,7 @@ pub struct CallAgentFunction<C: super::Catalog = super::Basic> {
     pub call_function: super::a2ui::FunctionCall<C>,
 }
 impl<C: super::Catalog> CallAgentFunction<C> {
-    /// A `CallAgentFunction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         surface_id: impl Into<String>,
@@ -2460,7 +2468,7 @@ pub struct RendererFunctionResponseMessage {
     pub renderer_function_response: super::a2ui::FunctionResponse,
 }
 impl RendererFunctionResponseMessage {
-    /// A `RendererFunctionResponseMessage` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         renderer_function_response: impl Into<super::a2ui::FunctionResponse>,
@@ -2538,6 +2546,14 @@ impl serde::Serialize for RendererFunctionResponseMessage {
         map.end()
     }
 }
+impl private::Holds for RendererFunctionResponseMessage {
+    fn holds(&self) -> bool {
+        if !private::Holds::holds(&self.renderer_function_response) {
+            return false;
+        }
+        true
+    }
+}
 impl uiap_validate::SpecType for RendererFunctionResponseMessage {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.RendererFunctionResponseMessage",
@@ -2546,7 +2562,7 @@ impl uiap_validate::SpecType for RendererFunctionResponseMessage {
         crate::a2ui::table::table()
     }
     fn holds(&self) -> bool {
-        true
+        private::Holds::holds(self)
     }
 }
 /// Tells that something of the agent was refused or failed.
@@ -2559,7 +2575,7 @@ pub struct ErrorMessage {
     pub error: super::a2ui::RendererError,
 }
 impl ErrorMessage {
-    /// A `ErrorMessage` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(error: impl Into<super::a2ui::RendererError>) -> Self {
         Self { error: error.into() }
@@ -2718,10 +2734,11 @@ impl private::Holds for RendererError {
         if !match self {
             Self::ValidationError(_) => true,
             Self::GenericError(value) => {
-                !matches!(
-                    private::Peek::peek(value, "code"), Some("VALIDATION_FAILED" |
-                    "UNALLOWED_PARENT" | "UNALLOWED_CHILD")
-                )
+                private::Holds::holds(value)
+                    && !matches!(
+                        private::Peek::peek(value, "code"), Some("VALIDATION_FAILED" |
+                        "UNALLOWED_PARENT" | "UNALLOWED_CHILD")
+                    )
             }
         } {
             return false;
@@ -2756,7 +2773,7 @@ pub struct ValidationError {
     pub message: String,
 }
 impl ValidationError {
-    /// A `ValidationError` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         code: impl Into<super::a2ui::ValidationErrorCode>,
@@ -3024,6 +3041,21 @@ impl serde::Serialize for GenericError {
         }
     }
 }
+impl private::Holds for GenericError {
+    fn holds(&self) -> bool {
+        if !match self {
+            Self::SurfaceError(value) => {
+                !["functionCallId"].iter().any(|key| value.extra.contains_key(*key))
+            }
+            Self::CallError(value) => {
+                !["surfaceId"].iter().any(|key| value.extra.contains_key(*key))
+            }
+        } {
+            return false;
+        }
+        true
+    }
+}
 impl uiap_validate::SpecType for GenericError {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.GenericError",
@@ -3032,7 +3064,7 @@ impl uiap_validate::SpecType for GenericError {
         crate::a2ui::table::table()
     }
     fn holds(&self) -> bool {
-        true
+        private::Holds::holds(self)
     }
 }
 /// An error of a surface. Open: further members are kept.
@@ -3051,7 +3083,7 @@ pub struct SurfaceError {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl SurfaceError {
-    /// A `SurfaceError` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         code: impl Into<String>,
@@ -3169,7 +3201,7 @@ pub struct CallError {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl CallError {
-    /// A `CallError` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         code: impl Into<String>,
@@ -3335,7 +3367,7 @@ pub struct OpenComponent<C: super::Catalog = super::Basic> {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl<C: super::Catalog> OpenComponent<C> {
-    /// A `OpenComponent` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<super::a2ui::ComponentId>,
@@ -3509,7 +3541,7 @@ pub struct AccessibilityAttributes<C: super::Catalog = super::Basic> {
     pub hidden: Option<super::a2ui::DynamicBoolean<C>>,
 }
 impl<C: super::Catalog> AccessibilityAttributes<C> {
-    /// An empty `AccessibilityAttributes`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -3746,7 +3778,7 @@ pub struct Metadata {
     pub extensions: Option<super::a2ui::Extensions>,
 }
 impl Metadata {
-    /// An empty `Metadata`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self { extensions: None }
@@ -3984,7 +4016,7 @@ pub struct ChildTemplate {
     pub path: String,
 }
 impl ChildTemplate {
-    /// A `ChildTemplate` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         component_id: impl Into<super::a2ui::ComponentId>,
@@ -4083,7 +4115,7 @@ pub struct DataBinding {
     pub path: String,
 }
 impl DataBinding {
-    /// A `DataBinding` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(path: impl Into<String>) -> Self {
         Self { path: path.into() }
@@ -5048,7 +5080,7 @@ pub struct IndexSystemFunction<C: super::Catalog = super::Basic> {
     pub args: Option<super::a2ui::IndexArgs<C>>,
 }
 impl<C: super::Catalog> IndexSystemFunction<C> {
-    /// An empty `IndexSystemFunction`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self { args: None }
@@ -5156,7 +5188,7 @@ pub struct IndexArgs<C: super::Catalog = super::Basic> {
     pub offset: Option<super::a2ui::DynamicNumber<C>>,
 }
 impl<C: super::Catalog> IndexArgs<C> {
-    /// An empty `IndexArgs`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self { offset: None }
@@ -5253,7 +5285,7 @@ pub struct OpenFunction {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl OpenFunction {
-    /// A `OpenFunction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(call: impl Into<String>) -> Self {
         Self {
@@ -5561,7 +5593,7 @@ pub struct CheckRule<C: super::Catalog = super::Basic> {
     pub message: Option<String>,
 }
 impl<C: super::Catalog> CheckRule<C> {
-    /// A `CheckRule` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(condition: impl Into<super::a2ui::Directive<C>>) -> Self {
         Self {
@@ -5769,7 +5801,7 @@ pub struct EventAction<C: super::Catalog = super::Basic> {
     pub event: super::a2ui::ActionEvent<C>,
 }
 impl<C: super::Catalog> EventAction<C> {
-    /// A `EventAction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(event: impl Into<super::a2ui::ActionEvent<C>>) -> Self {
         Self { event: event.into() }
@@ -5854,7 +5886,7 @@ pub struct ActionEvent<C: super::Catalog = super::Basic> {
     pub context: Option<private::IndexMap<String, super::a2ui::DynamicValue<C>>>,
 }
 impl<C: super::Catalog> ActionEvent<C> {
-    /// A `ActionEvent` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(name: impl Into<String>) -> Self {
         Self {
@@ -5991,7 +6023,7 @@ pub struct FunctionAction<C: super::Catalog = super::Basic> {
     pub function_call: super::a2ui::FunctionCall<C>,
 }
 impl<C: super::Catalog> FunctionAction<C> {
-    /// A `FunctionAction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(function_call: impl Into<super::a2ui::FunctionCall<C>>) -> Self {
         Self {
@@ -6149,6 +6181,17 @@ impl serde::Serialize for FunctionResponse {
         }
     }
 }
+impl private::Holds for FunctionResponse {
+    fn holds(&self) -> bool {
+        if !match self {
+            Self::ValueResponse(_) => true,
+            Self::ErrorResponse(_) => true,
+        } {
+            return false;
+        }
+        true
+    }
+}
 impl uiap_validate::SpecType for FunctionResponse {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.FunctionResponse",
@@ -6157,7 +6200,7 @@ impl uiap_validate::SpecType for FunctionResponse {
         crate::a2ui::table::table()
     }
     fn holds(&self) -> bool {
-        true
+        private::Holds::holds(self)
     }
 }
 /// What a function returned.
@@ -6172,7 +6215,7 @@ pub struct ValueResponse {
     pub value: serde_json::Value,
 }
 impl ValueResponse {
-    /// A `ValueResponse` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         function_call_id: impl Into<super::a2ui::CallId>,
@@ -6264,7 +6307,7 @@ pub struct ErrorResponse {
     pub error: super::a2ui::FunctionError,
 }
 impl ErrorResponse {
-    /// A `ErrorResponse` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         function_call_id: impl Into<super::a2ui::CallId>,
@@ -6358,7 +6401,7 @@ pub struct FunctionError {
     pub message: String,
 }
 impl FunctionError {
-    /// A `FunctionError` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(code: impl Into<String>, message: impl Into<String>) -> Self {
         Self {
@@ -6448,7 +6491,7 @@ pub struct ValidationResult {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl ValidationResult {
-    /// A `ValidationResult` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(valid: bool) -> Self {
         Self {
@@ -6699,7 +6742,7 @@ pub struct RendererCapabilities {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl RendererCapabilities {
-    /// A `RendererCapabilities` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(v1_0: impl Into<super::a2ui::RendererSupport>) -> Self {
         Self {
@@ -6797,7 +6840,7 @@ pub struct RendererSupport {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl RendererSupport {
-    /// A `RendererSupport` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         supported_catalog_ids: impl IntoIterator<Item = impl Into<String>>,
@@ -6815,13 +6858,9 @@ impl RendererSupport {
     #[must_use]
     pub fn inline_catalogs(
         mut self,
-        inline_catalogs: impl IntoIterator<
-            Item = impl Into<super::a2ui::CatalogDefinition>,
-        >,
+        inline_catalogs: impl Into<Vec<super::a2ui::CatalogDefinition>>,
     ) -> Self {
-        self.inline_catalogs = Some(
-            inline_catalogs.into_iter().map(Into::into).collect(),
-        );
+        self.inline_catalogs = Some(inline_catalogs.into());
         self
     }
 }
@@ -6930,7 +6969,7 @@ pub struct AgentCapabilities {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl AgentCapabilities {
-    /// A `AgentCapabilities` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(v1_0: impl Into<super::a2ui::AgentSupport>) -> Self {
         Self {
@@ -7017,7 +7056,7 @@ pub struct AgentSupport {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl AgentSupport {
-    /// An empty `AgentSupport`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -7131,7 +7170,7 @@ pub struct RendererDataModel {
     pub surfaces: private::IndexMap<String, serde_json::Map<String, serde_json::Value>>,
 }
 impl RendererDataModel {
-    /// A `RendererDataModel` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         surfaces: impl IntoIterator<
@@ -7257,7 +7296,7 @@ pub struct CatalogDefinition {
     pub defs: Option<super::a2ui::CatalogUnions>,
 }
 impl CatalogDefinition {
-    /// A `CatalogDefinition` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(catalog_id: impl Into<String>) -> Self {
         Self {
@@ -7544,7 +7583,7 @@ pub struct CatalogUnions {
     pub any_function: super::a2ui::JsonSchema,
 }
 impl CatalogUnions {
-    /// A `CatalogUnions` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         any_component: impl Into<super::a2ui::JsonSchema>,
@@ -7768,7 +7807,7 @@ pub struct ComponentDefinition {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl ComponentDefinition {
-    /// An empty `ComponentDefinition`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -7942,9 +7981,9 @@ impl ComponentDefinition {
     #[must_use]
     pub fn prefix_items(
         mut self,
-        prefix_items: impl IntoIterator<Item = impl Into<super::a2ui::JsonSchema>>,
+        prefix_items: impl Into<Vec<super::a2ui::JsonSchema>>,
     ) -> Self {
-        self.prefix_items = Some(prefix_items.into_iter().map(Into::into).collect());
+        self.prefix_items = Some(prefix_items.into());
         self
     }
     /// Sets `items`.
@@ -8045,29 +8084,20 @@ impl ComponentDefinition {
     }
     /// Sets `allOf`.
     #[must_use]
-    pub fn all_of(
-        mut self,
-        all_of: impl IntoIterator<Item = impl Into<super::a2ui::JsonSchema>>,
-    ) -> Self {
-        self.all_of = Some(all_of.into_iter().map(Into::into).collect());
+    pub fn all_of(mut self, all_of: impl Into<Vec<super::a2ui::JsonSchema>>) -> Self {
+        self.all_of = Some(all_of.into());
         self
     }
     /// Sets `anyOf`.
     #[must_use]
-    pub fn any_of(
-        mut self,
-        any_of: impl IntoIterator<Item = impl Into<super::a2ui::JsonSchema>>,
-    ) -> Self {
-        self.any_of = Some(any_of.into_iter().map(Into::into).collect());
+    pub fn any_of(mut self, any_of: impl Into<Vec<super::a2ui::JsonSchema>>) -> Self {
+        self.any_of = Some(any_of.into());
         self
     }
     /// Sets `oneOf`.
     #[must_use]
-    pub fn one_of(
-        mut self,
-        one_of: impl IntoIterator<Item = impl Into<super::a2ui::JsonSchema>>,
-    ) -> Self {
-        self.one_of = Some(one_of.into_iter().map(Into::into).collect());
+    pub fn one_of(mut self, one_of: impl Into<Vec<super::a2ui::JsonSchema>>) -> Self {
+        self.one_of = Some(one_of.into());
         self
     }
     /// Sets `not`.
@@ -8102,11 +8132,8 @@ impl ComponentDefinition {
     }
     /// Sets `enum`.
     #[must_use]
-    pub fn r#enum(
-        mut self,
-        r#enum: impl IntoIterator<Item = impl Into<serde_json::Value>>,
-    ) -> Self {
-        self.r#enum = Some(r#enum.into_iter().map(Into::into).collect());
+    pub fn r#enum(mut self, r#enum: impl Into<Vec<serde_json::Value>>) -> Self {
+        self.r#enum = Some(r#enum.into());
         self
     }
     /// Sets `multipleOf`.
@@ -8256,11 +8283,8 @@ impl ComponentDefinition {
     }
     /// Sets `examples`.
     #[must_use]
-    pub fn examples(
-        mut self,
-        examples: impl IntoIterator<Item = impl Into<serde_json::Value>>,
-    ) -> Self {
-        self.examples = Some(examples.into_iter().map(Into::into).collect());
+    pub fn examples(mut self, examples: impl Into<Vec<serde_json::Value>>) -> Self {
+        self.examples = Some(examples.into());
         self
     }
     /// Sets `format`.
@@ -9295,7 +9319,7 @@ pub struct InlineFunction {
     pub requires_user_activation: Option<bool>,
 }
 impl InlineFunction {
-    /// A `InlineFunction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         properties: impl Into<super::a2ui::CallProperties>,
@@ -9533,16 +9557,14 @@ pub struct ComposedFunction {
     pub requires_user_activation: Option<bool>,
 }
 impl ComposedFunction {
-    /// A `ComposedFunction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
-        all_of: impl IntoIterator<
-            Item = impl Into<serde_json::Map<String, serde_json::Value>>,
-        >,
+        all_of: impl Into<Vec<serde_json::Map<String, serde_json::Value>>>,
         return_type: impl Into<super::a2ui::ReturnType>,
     ) -> Self {
         Self {
-            all_of: all_of.into_iter().map(Into::into).collect(),
+            all_of: all_of.into(),
             return_type: return_type.into(),
             description: None,
             unevaluated_properties: None,
@@ -9756,7 +9778,7 @@ pub struct CallProperties {
     pub args: Option<Box<super::a2ui::JsonSchemaObject>>,
 }
 impl CallProperties {
-    /// A `CallProperties` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(call: impl Into<super::a2ui::CallName>) -> Self {
         Self {
@@ -9877,7 +9899,7 @@ pub struct CallName {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl CallName {
-    /// A `CallName` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(r#const: impl Into<String>) -> Self {
         Self {
@@ -10363,7 +10385,7 @@ pub struct JsonSchemaObject {
     pub extra: serde_json::Map<String, serde_json::Value>,
 }
 impl JsonSchemaObject {
-    /// An empty `JsonSchemaObject`.
+    /// A value without any member.
     #[must_use]
     pub fn new() -> Self {
         Self {
@@ -10506,9 +10528,9 @@ impl JsonSchemaObject {
     #[must_use]
     pub fn prefix_items(
         mut self,
-        prefix_items: impl IntoIterator<Item = impl Into<super::a2ui::JsonSchema>>,
+        prefix_items: impl Into<Vec<super::a2ui::JsonSchema>>,
     ) -> Self {
-        self.prefix_items = Some(prefix_items.into_iter().map(Into::into).collect());
+        self.prefix_items = Some(prefix_items.into());
         self
     }
     /// Sets `items`.
@@ -10609,29 +10631,20 @@ impl JsonSchemaObject {
     }
     /// Sets `allOf`.
     #[must_use]
-    pub fn all_of(
-        mut self,
-        all_of: impl IntoIterator<Item = impl Into<super::a2ui::JsonSchema>>,
-    ) -> Self {
-        self.all_of = Some(all_of.into_iter().map(Into::into).collect());
+    pub fn all_of(mut self, all_of: impl Into<Vec<super::a2ui::JsonSchema>>) -> Self {
+        self.all_of = Some(all_of.into());
         self
     }
     /// Sets `anyOf`.
     #[must_use]
-    pub fn any_of(
-        mut self,
-        any_of: impl IntoIterator<Item = impl Into<super::a2ui::JsonSchema>>,
-    ) -> Self {
-        self.any_of = Some(any_of.into_iter().map(Into::into).collect());
+    pub fn any_of(mut self, any_of: impl Into<Vec<super::a2ui::JsonSchema>>) -> Self {
+        self.any_of = Some(any_of.into());
         self
     }
     /// Sets `oneOf`.
     #[must_use]
-    pub fn one_of(
-        mut self,
-        one_of: impl IntoIterator<Item = impl Into<super::a2ui::JsonSchema>>,
-    ) -> Self {
-        self.one_of = Some(one_of.into_iter().map(Into::into).collect());
+    pub fn one_of(mut self, one_of: impl Into<Vec<super::a2ui::JsonSchema>>) -> Self {
+        self.one_of = Some(one_of.into());
         self
     }
     /// Sets `not`.
@@ -10666,11 +10679,8 @@ impl JsonSchemaObject {
     }
     /// Sets `enum`.
     #[must_use]
-    pub fn r#enum(
-        mut self,
-        r#enum: impl IntoIterator<Item = impl Into<serde_json::Value>>,
-    ) -> Self {
-        self.r#enum = Some(r#enum.into_iter().map(Into::into).collect());
+    pub fn r#enum(mut self, r#enum: impl Into<Vec<serde_json::Value>>) -> Self {
+        self.r#enum = Some(r#enum.into());
         self
     }
     /// Sets `multipleOf`.
@@ -10820,11 +10830,8 @@ impl JsonSchemaObject {
     }
     /// Sets `examples`.
     #[must_use]
-    pub fn examples(
-        mut self,
-        examples: impl IntoIterator<Item = impl Into<serde_json::Value>>,
-    ) -> Self {
-        self.examples = Some(examples.into_iter().map(Into::into).collect());
+    pub fn examples(mut self, examples: impl Into<Vec<serde_json::Value>>) -> Self {
+        self.examples = Some(examples.into());
         self
     }
     /// Sets `format`.

@@ -443,7 +443,7 @@ pub struct Text<C: super::Catalog = super::Basic> {
     pub weight: Option<f64>,
 }
 impl<C: super::Catalog> Text<C> {
-    /// A `Text` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<super::a2ui::ComponentId>,
@@ -744,7 +744,7 @@ pub struct Image<C: super::Catalog = super::Basic> {
     pub weight: Option<f64>,
 }
 impl<C: super::Catalog> Image<C> {
-    /// A `Image` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<super::a2ui::ComponentId>,
@@ -1201,7 +1201,7 @@ pub struct Icon<C: super::Catalog = super::Basic> {
     pub weight: Option<f64>,
 }
 impl<C: super::Catalog> Icon<C> {
-    /// A `Icon` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<super::a2ui::ComponentId>,
@@ -1399,7 +1399,7 @@ pub struct Video<C: super::Catalog = super::Basic> {
     pub weight: Option<f64>,
 }
 impl<C: super::Catalog> Video<C> {
-    /// A `Video` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<super::a2ui::ComponentId>,
@@ -1620,7 +1620,7 @@ pub struct AudioPlayer<C: super::Catalog = super::Basic> {
     pub weight: Option<f64>,
 }
 impl<C: super::Catalog> AudioPlayer<C> {
-    /// A `AudioPlayer` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<super::a2ui::ComponentId>,
@@ -1847,7 +1847,7 @@ pub struct Row<C: super::Catalog = super::Basic> {
     pub weight: Option<f64>,
 }
 impl<C: super::Catalog> Row<C> {
-    /// A `Row` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<super::a2ui::ComponentId>,
@@ -2291,7 +2291,7 @@ pub struct Column<C: super::Catalog = super::Basic> {
     pub weight: Option<f64>,
 }
 impl<C: super::Catalog> Column<C> {
-    /// A `Column` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<super::a2ui::ComponentId>,
@@ -2739,7 +2739,7 @@ pub struct List<C: super::Catalog = super::Basic> {
     pub weight: Option<f64>,
 }
 impl<C: super::Catalog> List<C> {
-    /// A `List` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<super::a2ui::ComponentId>,
@@ -3137,7 +3137,7 @@ pub struct Card<C: super::Catalog = super::Basic> {
     pub weight: Option<f64>,
 }
 impl<C: super::Catalog> Card<C> {
-    /// A `Card` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<super::a2ui::ComponentId>,
@@ -3331,15 +3331,15 @@ pub struct Tabs<C: super::Catalog = super::Basic> {
     pub weight: Option<f64>,
 }
 impl<C: super::Catalog> Tabs<C> {
-    /// A `Tabs` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<super::a2ui::ComponentId>,
-        tabs: impl IntoIterator<Item = impl Into<super::basic::Tab<C>>>,
+        tabs: impl Into<Vec<super::basic::Tab<C>>>,
     ) -> Self {
         Self {
             id: id.into(),
-            tabs: tabs.into_iter().map(Into::into).collect(),
+            tabs: tabs.into(),
             catalog_id: None,
             accessibility: None,
             metadata: None,
@@ -3529,7 +3529,7 @@ pub struct Modal<C: super::Catalog = super::Basic> {
     pub weight: Option<f64>,
 }
 impl<C: super::Catalog> Modal<C> {
-    /// A `Modal` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<super::a2ui::ComponentId>,
@@ -3734,7 +3734,7 @@ pub struct Divider<C: super::Catalog = super::Basic> {
     pub weight: Option<f64>,
 }
 impl<C: super::Catalog> Divider<C> {
-    /// A `Divider` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(id: impl Into<super::a2ui::ComponentId>) -> Self {
         Self {
@@ -4017,7 +4017,7 @@ pub struct Button<C: super::Catalog = super::Basic> {
     pub weight: Option<f64>,
 }
 impl<C: super::Catalog> Button<C> {
-    /// A `Button` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<super::a2ui::ComponentId>,
@@ -4065,11 +4065,8 @@ impl<C: super::Catalog> Button<C> {
     }
     /// Sets `checks`.
     #[must_use]
-    pub fn checks(
-        mut self,
-        checks: impl IntoIterator<Item = impl Into<super::a2ui::CheckRule<C>>>,
-    ) -> Self {
-        self.checks = Some(checks.into_iter().map(Into::into).collect());
+    pub fn checks(mut self, checks: impl Into<Vec<super::a2ui::CheckRule<C>>>) -> Self {
+        self.checks = Some(checks.into());
         self
     }
     /// Sets `weight`.
@@ -4356,7 +4353,7 @@ pub struct TextField<C: super::Catalog = super::Basic> {
     pub weight: Option<f64>,
 }
 impl<C: super::Catalog> TextField<C> {
-    /// A `TextField` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<super::a2ui::ComponentId>,
@@ -4422,11 +4419,8 @@ impl<C: super::Catalog> TextField<C> {
     }
     /// Sets `checks`.
     #[must_use]
-    pub fn checks(
-        mut self,
-        checks: impl IntoIterator<Item = impl Into<super::a2ui::CheckRule<C>>>,
-    ) -> Self {
-        self.checks = Some(checks.into_iter().map(Into::into).collect());
+    pub fn checks(mut self, checks: impl Into<Vec<super::a2ui::CheckRule<C>>>) -> Self {
+        self.checks = Some(checks.into());
         self
     }
     /// Sets `weight`.
@@ -4733,7 +4727,7 @@ pub struct CheckBox<C: super::Catalog = super::Basic> {
     pub weight: Option<f64>,
 }
 impl<C: super::Catalog> CheckBox<C> {
-    /// A `CheckBox` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<super::a2ui::ComponentId>,
@@ -4774,11 +4768,8 @@ impl<C: super::Catalog> CheckBox<C> {
     }
     /// Sets `checks`.
     #[must_use]
-    pub fn checks(
-        mut self,
-        checks: impl IntoIterator<Item = impl Into<super::a2ui::CheckRule<C>>>,
-    ) -> Self {
-        self.checks = Some(checks.into_iter().map(Into::into).collect());
+    pub fn checks(mut self, checks: impl Into<Vec<super::a2ui::CheckRule<C>>>) -> Self {
+        self.checks = Some(checks.into());
         self
     }
     /// Sets `weight`.
@@ -4985,16 +4976,16 @@ pub struct ChoicePicker<C: super::Catalog = super::Basic> {
     pub weight: Option<f64>,
 }
 impl<C: super::Catalog> ChoicePicker<C> {
-    /// A `ChoicePicker` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<super::a2ui::ComponentId>,
-        options: impl IntoIterator<Item = impl Into<super::basic::ChoiceOption<C>>>,
+        options: impl Into<Vec<super::basic::ChoiceOption<C>>>,
         value: impl Into<super::a2ui::DynamicStringList<C>>,
     ) -> Self {
         Self {
             id: id.into(),
-            options: options.into_iter().map(Into::into).collect(),
+            options: options.into(),
             value: value.into(),
             catalog_id: None,
             accessibility: None,
@@ -5060,11 +5051,8 @@ impl<C: super::Catalog> ChoicePicker<C> {
     }
     /// Sets `checks`.
     #[must_use]
-    pub fn checks(
-        mut self,
-        checks: impl IntoIterator<Item = impl Into<super::a2ui::CheckRule<C>>>,
-    ) -> Self {
-        self.checks = Some(checks.into_iter().map(Into::into).collect());
+    pub fn checks(mut self, checks: impl Into<Vec<super::a2ui::CheckRule<C>>>) -> Self {
+        self.checks = Some(checks.into());
         self
     }
     /// Sets `weight`.
@@ -5461,7 +5449,7 @@ pub struct Slider<C: super::Catalog = super::Basic> {
     pub weight: Option<f64>,
 }
 impl<C: super::Catalog> Slider<C> {
-    /// A `Slider` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<super::a2ui::ComponentId>,
@@ -5523,11 +5511,8 @@ impl<C: super::Catalog> Slider<C> {
     }
     /// Sets `checks`.
     #[must_use]
-    pub fn checks(
-        mut self,
-        checks: impl IntoIterator<Item = impl Into<super::a2ui::CheckRule<C>>>,
-    ) -> Self {
-        self.checks = Some(checks.into_iter().map(Into::into).collect());
+    pub fn checks(mut self, checks: impl Into<Vec<super::a2ui::CheckRule<C>>>) -> Self {
+        self.checks = Some(checks.into());
         self
     }
     /// Sets `weight`.
@@ -5763,7 +5748,7 @@ pub struct DateTimeInput<C: super::Catalog = super::Basic> {
     pub weight: Option<f64>,
 }
 impl<C: super::Catalog> DateTimeInput<C> {
-    /// A `DateTimeInput` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         id: impl Into<super::a2ui::ComponentId>,
@@ -5837,11 +5822,8 @@ impl<C: super::Catalog> DateTimeInput<C> {
     }
     /// Sets `checks`.
     #[must_use]
-    pub fn checks(
-        mut self,
-        checks: impl IntoIterator<Item = impl Into<super::a2ui::CheckRule<C>>>,
-    ) -> Self {
-        self.checks = Some(checks.into_iter().map(Into::into).collect());
+    pub fn checks(mut self, checks: impl Into<Vec<super::a2ui::CheckRule<C>>>) -> Self {
+        self.checks = Some(checks.into());
         self
     }
     /// Sets `weight`.
@@ -6670,7 +6652,7 @@ pub struct SvgIcon<C: super::Catalog = super::Basic> {
     pub svg_path: super::a2ui::DynamicString<C>,
 }
 impl<C: super::Catalog> SvgIcon<C> {
-    /// A `SvgIcon` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(svg_path: impl Into<super::a2ui::DynamicString<C>>) -> Self {
         Self { svg_path: svg_path.into() }
@@ -6754,7 +6736,7 @@ pub struct Tab<C: super::Catalog = super::Basic> {
     pub child: super::a2ui::Child,
 }
 impl<C: super::Catalog> Tab<C> {
-    /// A `Tab` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         title: impl Into<super::a2ui::DynamicString<C>>,
@@ -6850,7 +6832,7 @@ pub struct ChoiceOption<C: super::Catalog = super::Basic> {
     pub value: String,
 }
 impl<C: super::Catalog> ChoiceOption<C> {
-    /// A `ChoiceOption` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         label: impl Into<super::a2ui::DynamicString<C>>,
@@ -7418,7 +7400,7 @@ pub struct RequiredFunction {
     pub args: super::basic::RequiredArgs,
 }
 impl RequiredFunction {
-    /// A `RequiredFunction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(args: impl Into<super::basic::RequiredArgs>) -> Self {
         Self {
@@ -7535,7 +7517,7 @@ pub struct RequiredArgs {
     pub value: super::basic::RequiredArgsValue,
 }
 impl RequiredArgs {
-    /// A `RequiredArgs` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(value: impl Into<super::basic::RequiredArgsValue>) -> Self {
         Self { value: value.into() }
@@ -7775,7 +7757,7 @@ pub struct RegexFunction<C: super::Catalog = super::Basic> {
     pub args: super::basic::RegexArgs<C>,
 }
 impl<C: super::Catalog> RegexFunction<C> {
-    /// A `RegexFunction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(args: impl Into<super::basic::RegexArgs<C>>) -> Self {
         Self {
@@ -7891,7 +7873,7 @@ pub struct RegexArgs<C: super::Catalog = super::Basic> {
     pub pattern: String,
 }
 impl<C: super::Catalog> RegexArgs<C> {
-    /// A `RegexArgs` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         value: impl Into<super::a2ui::DynamicString<C>>,
@@ -7987,7 +7969,7 @@ pub struct LengthFunction<C: super::Catalog = super::Basic> {
     pub args: super::basic::LengthArgs<C>,
 }
 impl<C: super::Catalog> LengthFunction<C> {
-    /// A `LengthFunction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(args: impl Into<super::basic::LengthArgs<C>>) -> Self {
         Self {
@@ -8105,7 +8087,7 @@ pub struct LengthArgs<C: super::Catalog = super::Basic> {
     pub max: Option<u64>,
 }
 impl<C: super::Catalog> LengthArgs<C> {
-    /// A `LengthArgs` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(value: impl Into<super::a2ui::DynamicString<C>>) -> Self {
         Self {
@@ -8226,7 +8208,7 @@ pub struct NumericFunction<C: super::Catalog = super::Basic> {
     pub args: super::basic::NumericArgs<C>,
 }
 impl<C: super::Catalog> NumericFunction<C> {
-    /// A `NumericFunction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(args: impl Into<super::basic::NumericArgs<C>>) -> Self {
         Self {
@@ -8349,7 +8331,7 @@ pub struct NumericArgs<C: super::Catalog = super::Basic> {
     pub max: Option<f64>,
 }
 impl<C: super::Catalog> NumericArgs<C> {
-    /// A `NumericArgs` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(value: impl Into<super::a2ui::DynamicNumber<C>>) -> Self {
         Self {
@@ -8462,7 +8444,7 @@ pub struct EmailFunction<C: super::Catalog = super::Basic> {
     pub args: super::basic::EmailArgs<C>,
 }
 impl<C: super::Catalog> EmailFunction<C> {
-    /// A `EmailFunction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(args: impl Into<super::basic::EmailArgs<C>>) -> Self {
         Self {
@@ -8576,7 +8558,7 @@ pub struct EmailArgs<C: super::Catalog = super::Basic> {
     pub value: super::a2ui::DynamicString<C>,
 }
 impl<C: super::Catalog> EmailArgs<C> {
-    /// A `EmailArgs` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(value: impl Into<super::a2ui::DynamicString<C>>) -> Self {
         Self { value: value.into() }
@@ -8659,7 +8641,7 @@ pub struct FormatStringFunction<C: super::Catalog = super::Basic> {
     pub args: super::basic::FormatStringArgs<C>,
 }
 impl<C: super::Catalog> FormatStringFunction<C> {
-    /// A `FormatStringFunction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(args: impl Into<super::basic::FormatStringArgs<C>>) -> Self {
         Self {
@@ -8778,7 +8760,7 @@ pub struct FormatStringArgs<C: super::Catalog = super::Basic> {
     pub value: super::a2ui::DynamicString<C>,
 }
 impl<C: super::Catalog> FormatStringArgs<C> {
-    /// A `FormatStringArgs` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(value: impl Into<super::a2ui::DynamicString<C>>) -> Self {
         Self { value: value.into() }
@@ -8861,7 +8843,7 @@ pub struct FormatNumberFunction<C: super::Catalog = super::Basic> {
     pub args: super::basic::FormatNumberArgs<C>,
 }
 impl<C: super::Catalog> FormatNumberFunction<C> {
-    /// A `FormatNumberFunction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(args: impl Into<super::basic::FormatNumberArgs<C>>) -> Self {
         Self {
@@ -8984,7 +8966,7 @@ pub struct FormatNumberArgs<C: super::Catalog = super::Basic> {
     pub grouping: Option<super::a2ui::DynamicBoolean<C>>,
 }
 impl<C: super::Catalog> FormatNumberArgs<C> {
-    /// A `FormatNumberArgs` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(value: impl Into<super::a2ui::DynamicNumber<C>>) -> Self {
         Self {
@@ -9112,7 +9094,7 @@ pub struct FormatCurrencyFunction<C: super::Catalog = super::Basic> {
     pub args: super::basic::FormatCurrencyArgs<C>,
 }
 impl<C: super::Catalog> FormatCurrencyFunction<C> {
-    /// A `FormatCurrencyFunction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(args: impl Into<super::basic::FormatCurrencyArgs<C>>) -> Self {
         Self {
@@ -9237,7 +9219,7 @@ pub struct FormatCurrencyArgs<C: super::Catalog = super::Basic> {
     pub grouping: Option<super::a2ui::DynamicBoolean<C>>,
 }
 impl<C: super::Catalog> FormatCurrencyArgs<C> {
-    /// A `FormatCurrencyArgs` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         value: impl Into<super::a2ui::DynamicNumber<C>>,
@@ -9381,7 +9363,7 @@ pub struct FormatDateFunction<C: super::Catalog = super::Basic> {
     pub args: super::basic::FormatDateArgs<C>,
 }
 impl<C: super::Catalog> FormatDateFunction<C> {
-    /// A `FormatDateFunction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(args: impl Into<super::basic::FormatDateArgs<C>>) -> Self {
         Self {
@@ -9502,7 +9484,7 @@ pub struct FormatDateArgs<C: super::Catalog = super::Basic> {
     pub format: super::a2ui::DynamicString<C>,
 }
 impl<C: super::Catalog> FormatDateArgs<C> {
-    /// A `FormatDateArgs` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         value: impl Into<super::a2ui::DynamicValue<C>>,
@@ -9599,7 +9581,7 @@ pub struct PluralizeFunction<C: super::Catalog = super::Basic> {
     pub args: super::basic::PluralizeArgs<C>,
 }
 impl<C: super::Catalog> PluralizeFunction<C> {
-    /// A `PluralizeFunction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(args: impl Into<super::basic::PluralizeArgs<C>>) -> Self {
         Self {
@@ -9730,7 +9712,7 @@ pub struct PluralizeArgs<C: super::Catalog = super::Basic> {
     pub many: Option<super::a2ui::DynamicString<C>>,
 }
 impl<C: super::Catalog> PluralizeArgs<C> {
-    /// A `PluralizeArgs` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
         value: impl Into<super::a2ui::DynamicNumber<C>>,
@@ -9918,7 +9900,7 @@ pub struct OpenUrlFunction<C: super::Catalog = super::Basic> {
     pub args: super::basic::OpenUrlArgs<C>,
 }
 impl<C: super::Catalog> OpenUrlFunction<C> {
-    /// A `OpenUrlFunction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(args: impl Into<super::basic::OpenUrlArgs<C>>) -> Self {
         Self {
@@ -10037,7 +10019,7 @@ pub struct OpenUrlArgs<C: super::Catalog = super::Basic> {
     pub url: super::basic::UrlSource<C>,
 }
 impl<C: super::Catalog> OpenUrlArgs<C> {
-    /// A `OpenUrlArgs` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(url: impl Into<super::basic::UrlSource<C>>) -> Self {
         Self { url: url.into() }
@@ -10118,7 +10100,7 @@ pub struct AndFunction<C: super::Catalog = super::Basic> {
     pub args: super::basic::AndArgs<C>,
 }
 impl<C: super::Catalog> AndFunction<C> {
-    /// A `AndFunction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(args: impl Into<super::basic::AndArgs<C>>) -> Self {
         Self {
@@ -10232,14 +10214,10 @@ pub struct AndArgs<C: super::Catalog = super::Basic> {
     pub values: Vec<super::a2ui::DynamicBoolean<C>>,
 }
 impl<C: super::Catalog> AndArgs<C> {
-    /// A `AndArgs` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
-    pub fn new(
-        values: impl IntoIterator<Item = impl Into<super::a2ui::DynamicBoolean<C>>>,
-    ) -> Self {
-        Self {
-            values: values.into_iter().map(Into::into).collect(),
-        }
+    pub fn new(values: impl Into<Vec<super::a2ui::DynamicBoolean<C>>>) -> Self {
+        Self { values: values.into() }
     }
 }
 impl<C: super::Catalog> private::Peek for AndArgs<C> {
@@ -10321,7 +10299,7 @@ pub struct OrFunction<C: super::Catalog = super::Basic> {
     pub args: super::basic::OrArgs<C>,
 }
 impl<C: super::Catalog> OrFunction<C> {
-    /// A `OrFunction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(args: impl Into<super::basic::OrArgs<C>>) -> Self {
         Self {
@@ -10435,14 +10413,10 @@ pub struct OrArgs<C: super::Catalog = super::Basic> {
     pub values: Vec<super::a2ui::DynamicBoolean<C>>,
 }
 impl<C: super::Catalog> OrArgs<C> {
-    /// A `OrArgs` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
-    pub fn new(
-        values: impl IntoIterator<Item = impl Into<super::a2ui::DynamicBoolean<C>>>,
-    ) -> Self {
-        Self {
-            values: values.into_iter().map(Into::into).collect(),
-        }
+    pub fn new(values: impl Into<Vec<super::a2ui::DynamicBoolean<C>>>) -> Self {
+        Self { values: values.into() }
     }
 }
 impl<C: super::Catalog> private::Peek for OrArgs<C> {
@@ -10524,7 +10498,7 @@ pub struct NotFunction<C: super::Catalog = super::Basic> {
     pub args: super::basic::NotArgs<C>,
 }
 impl<C: super::Catalog> NotFunction<C> {
-    /// A `NotFunction` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(args: impl Into<super::basic::NotArgs<C>>) -> Self {
         Self {
@@ -10638,7 +10612,7 @@ pub struct NotArgs<C: super::Catalog = super::Basic> {
     pub value: super::a2ui::DynamicBoolean<C>,
 }
 impl<C: super::Catalog> NotArgs<C> {
-    /// A `NotArgs` with its mandatory members.
+    /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(value: impl Into<super::a2ui::DynamicBoolean<C>>) -> Self {
         Self { value: value.into() }

@@ -52,7 +52,7 @@ export function finishObject(
   const [first] = nodes;
   const closed = nodes.find((node) => node.closed === true);
   if (closed !== undefined) extraMembers(walk, closed, absentNames(object, nodes), unknown);
-  else if (first !== undefined && nodes.every((node) => node.others === undefined)) {
+  else if (first !== undefined && nodes.every((node) => node.others === undefined && node.general === undefined)) {
     slips(walk, first, absentNames(object, nodes), unknown);
   }
 }

@@ -14,6 +14,7 @@ import type { Spec } from "../spec.js";
 import type { Table } from "../table.js";
 import { NOWHERE } from "./calls.js";
 import { Findings, PLAIN_TEMPLATE, problemOf } from "./findings.js";
+import { newBudget } from "./general/budget.js";
 import type { Marks } from "./marks.js";
 import { judgeMessage } from "./message.js";
 import { near } from "./near.js";
@@ -48,7 +49,7 @@ export function diagnoseWith(table: Table, type: string, value: unknown, options
   if (node === undefined) return { problems: [unknownType(spec, type)] };
   const fault = faultOf(value);
   if (fault !== undefined) return { problems: [faultProblem(spec, fault, options)] };
-  return walk(spec, type, node, value, options).findings.report();
+  return reportOf(walk(spec, type, node, value, options));
 }
 
 /** {@link diagnoseWith} for JSON text. */
@@ -58,7 +59,7 @@ export function diagnoseTextWith(table: Table, type: string, text: string, optio
   if (node === undefined) return { problems: [unknownType(spec, type)] };
   const reading = readJson(text, options.maxBytes ?? MAX_BYTES);
   if ("fault" in reading) return { problems: [faultProblem(spec, reading.fault, options)] };
-  return walk(spec, type, node, reading.value, options).findings.report();
+  return reportOf(walk(spec, type, node, reading.value, options));
 }
 
 /** Walks a value that has no fault of JSON itself. */
@@ -68,6 +69,8 @@ export function walk(spec: Spec, type: string, node: number, value: unknown, opt
   const state: Walk = {
     spec,
     strict,
+    lenient: !strict && spec.codes.has("tolerance.null"),
+    budget: newBudget(),
     findings: new Findings(spec, strict, Math.max(maxProblems, 1), without),
     marks,
     path: [],
@@ -77,6 +80,19 @@ export function walk(spec: Spec, type: string, node: number, value: unknown, opt
   judge(state, node, value);
   if (type === ENVELOPE) judgeMessage(state, node, value);
   return state;
+}
+
+/** What a walk found; one problem when it ran out of what it may spend. */
+export function reportOf({ spec, budget, findings }: Walk): Report {
+  return budget.spent ? { problems: [tooComplex(spec)] } : findings.report();
+}
+
+/** The problem of a value whose alternatives cannot all be tried. */
+function tooComplex(spec: Spec): Problem {
+  const code = "usage.too-complex";
+  const texts = { expected: "fewer alternatives to try", found: "a value that needs more" };
+  const message = messageOf(spec.codes.get(code)?.message ?? PLAIN_TEMPLATE, texts);
+  return problemOf({ code, rule: "", level: "error", at: "" }, "", message, texts);
 }
 
 /** The node of a type, or of the envelope. */

@@ -13,6 +13,8 @@ import type { JsonType, Node } from "../table.js";
 import { inCalls } from "./calls.js";
 import { runChecks } from "./checks.js";
 import { finishObject } from "./finish.js";
+import { judgeGeneral } from "./general.js";
+import { endTracking, judgeUnevaluated, startTracking, trackAll } from "./general/tracking.js";
 import { markAt } from "./marks.js";
 import { judgeObject } from "./object.js";
 import { isProtoNumber } from "./proto.js";
@@ -77,15 +79,22 @@ function assertions(walk: Walk, settling: Settling, node: Node, value: unknown):
     wrongType(walk, node, ["type"], value, node.types);
     return false;
   }
+  const tracks = node.general !== undefined && startTracking(settling, node);
+  const { shapeErrors } = walk.findings;
   safeInteger(walk, node, value);
-  if (node.ref !== undefined && !apply(walk, settling, node.ref, value)) return false;
+  if (node.ref !== undefined && !apply(walk, settling, node.ref, value)) {
+    if (tracks) endTracking(settling);
+    return false;
+  }
   constant(walk, node, value);
   listed(walk, node, value);
   if (typeof value === "string") stringForm(walk, node, value);
   else if (typeof value === "number") numberBounds(walk, node, value);
-  else if (Array.isArray(value)) judgeArray(walk, node, value);
+  else if (Array.isArray(value)) judgeArray(walk, settling, node, value);
   else if (typeof value === "object" && value !== null) judgeObject(walk, settling, node, value as Members);
   const goesOn = node.byType === undefined || byType(walk, settling, node, node.byType, value);
+  if (node.general !== undefined) judgeGeneral(walk, settling, node, node.general, value);
+  if (tracks) judgeUnevaluated(walk, settling, node, value, shapeErrors);
   if (node.checks !== undefined) (settling.checks ??= []).push(node);
   return goesOn;
 }
@@ -124,7 +133,7 @@ export function wrongType(
 }
 
 /** Items and their number. */
-function judgeArray(walk: Walk, node: Node, items: readonly unknown[]): void {
+function judgeArray(walk: Walk, settling: Settling, node: Node, items: readonly unknown[]): void {
   const { minItems, maxItems } = node;
   const count = items.length;
   if (minItems !== undefined && count < minItems) {
@@ -141,6 +150,7 @@ function judgeArray(walk: Walk, node: Node, items: readonly unknown[]): void {
       judge(walk, node.items, items[index]);
       walk.path.pop();
     }
+    trackAll(settling);
   }
   if (node.uniqueItems === true) uniqueItems(walk, node, items);
 }

@@ -36,7 +36,7 @@ export function parseUIAPEnvelope(input: unknown, options?: ParseOptions): Parse
   return parseWith<UIAPEnvelope>(table, "core.UIAPEnvelope", isUIAPEnvelope, input, options);
 }
 
-/** The errors of a {@link UIAPEnvelope} that was built in code. */
+/** The errors of a value that was built in code as {@link UIAPEnvelope}. */
 export function checkUIAPEnvelope(value: UIAPEnvelope): Report {
   return checkWith(table, "core.UIAPEnvelope", isUIAPEnvelope, value);
 }
@@ -65,7 +65,7 @@ export function parseNothing(input: unknown, options?: ParseOptions): ParseResul
   return parseWith<Nothing>(table, "core.Nothing", isNothing, input, options);
 }
 
-/** The errors of a {@link Nothing} that was built in code. */
+/** The errors of a value that was built in code as {@link Nothing}. */
 export function checkNothing(value: Nothing): Report {
   return checkWith(table, "core.Nothing", isNothing, value);
 }
@@ -89,7 +89,7 @@ export function parseLook(input: unknown, options?: ParseOptions): ParseResult<L
   return parseWith<Look>(table, "core.Look", isLook, input, options);
 }
 
-/** The errors of a {@link Look} that was built in code. */
+/** The errors of a value that was built in code as {@link Look}. */
 export function checkLook(value: Look): Report {
   return checkWith(table, "core.Look", isLook, value);
 }
@@ -120,7 +120,7 @@ export function parseCoreReport(input: unknown, options?: ParseOptions): ParseRe
   return parseWith<CoreReport>(table, "core.Report", isCoreReport, input, options);
 }
 
-/** The errors of a {@link CoreReport} that was built in code. */
+/** The errors of a value that was built in code as {@link CoreReport}. */
 export function checkCoreReport(value: CoreReport): Report {
   return checkWith(table, "core.Report", isCoreReport, value);
 }

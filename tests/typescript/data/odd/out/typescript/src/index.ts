@@ -10,3 +10,4 @@ export * from "./core.js";
 export * from "./shapes.js";
 export * from "./messages.js";
 export * from "./validate.js";
+export * from "./version.js";

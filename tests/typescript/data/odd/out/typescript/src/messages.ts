@@ -9,7 +9,7 @@
 import { isMessage } from "./guards/messages.js";
 import type { Kind, Look, Nothing } from "./core.js";
 import type { Group, Guess, State } from "./shapes.js";
-import { checkWith, diagnoseWith, parseWith } from "../../../../../../../runtime/typescript/src/index.js";
+import { checkWith, diagnoseTextWith, diagnoseWith, parseWith } from "../../../../../../../runtime/typescript/src/index.js";
 import type { Inferred, JsonValue, Options, ParseOptions, ParseResult, Report, Unlisted } from "../../../../../../../runtime/typescript/src/index.js";
 import { table } from "./table.js";
 
@@ -128,7 +128,12 @@ export function checkMessage(value: Message): Report {
   return checkWith(table, "envelope", isMessage, value);
 }
 
-/** Everything there is to say about a JSON value judged as a whole message. */
+/** Everything there is to say about a JSON value judged as a whole message. A string is a value here, not JSON text. */
 export function diagnoseMessage(value: unknown, options?: Options): Report {
   return diagnoseWith(table, "envelope", value, options);
+}
+
+/** {@link diagnoseMessage} for JSON text: it also finds what parsing hides, such as members that are repeated. */
+export function diagnoseMessageText(text: string, options?: Options): Report {
+  return diagnoseTextWith(table, "envelope", text, options);
 }

@@ -36,7 +36,7 @@ export function parseTree(input: unknown, options?: ParseOptions): ParseResult<T
   return parseWith<Tree>(table, "shapes.Tree", isTree, input, options);
 }
 
-/** The errors of a {@link Tree} that was built in code. */
+/** The errors of a value that was built in code as {@link Tree}. */
 export function checkTree(value: Tree): Report {
   return checkWith(table, "shapes.Tree", isTree, value);
 }
@@ -58,7 +58,7 @@ export function parseForest(input: unknown, options?: ParseOptions): ParseResult
   return parseWith<Forest>(table, "shapes.Forest", isForest, input, options);
 }
 
-/** The errors of a {@link Forest} that was built in code. */
+/** The errors of a value that was built in code as {@link Forest}. */
 export function checkForest(value: Forest): Report {
   return checkWith(table, "shapes.Forest", isForest, value);
 }
@@ -119,7 +119,7 @@ export function parseFigure(input: unknown, options?: ParseOptions): ParseResult
   return parseWith<Figure>(table, "shapes.Figure", isFigure, input, options);
 }
 
-/** The errors of a {@link Figure} that was built in code. */
+/** The errors of a value that was built in code as {@link Figure}. */
 export function checkFigure(value: Figure): Report {
   return checkWith(table, "shapes.Figure", isFigure, value);
 }
@@ -161,7 +161,7 @@ export function parseGuess(input: unknown, options?: ParseOptions): ParseResult<
   return parseWith<Guess>(table, "shapes.Guess", isGuess, input, options);
 }
 
-/** The errors of a {@link Guess} that was built in code. */
+/** The errors of a value that was built in code as {@link Guess}. */
 export function checkGuess(value: Guess): Report {
   return checkWith(table, "shapes.Guess", isGuess, value);
 }
@@ -195,7 +195,7 @@ export function parseNames(input: unknown, options?: ParseOptions): ParseResult<
   return parseWith<Names>(table, "shapes.Names", isNames, input, options);
 }
 
-/** The errors of a {@link Names} that was built in code. */
+/** The errors of a value that was built in code as {@link Names}. */
 export function checkNames(value: Names): Report {
   return checkWith(table, "shapes.Names", isNames, value);
 }
@@ -305,7 +305,7 @@ export function parseTags(input: unknown, options?: ParseOptions): ParseResult<T
   return parseWith<Tags>(table, "shapes.Tags", isTags, input, options);
 }
 
-/** The errors of a {@link Tags} that was built in code. */
+/** The errors of a value that was built in code as {@link Tags}. */
 export function checkTags(value: Tags): Report {
   return checkWith(table, "shapes.Tags", isTags, value);
 }
@@ -337,7 +337,7 @@ export function parsePairs(input: unknown, options?: ParseOptions): ParseResult<
   return parseWith<Pairs>(table, "shapes.Pairs", isPairs, input, options);
 }
 
-/** The errors of a {@link Pairs} that was built in code. */
+/** The errors of a value that was built in code as {@link Pairs}. */
 export function checkPairs(value: Pairs): Report {
   return checkWith(table, "shapes.Pairs", isPairs, value);
 }
@@ -375,7 +375,7 @@ export function parseGroup(input: unknown, options?: ParseOptions): ParseResult<
   return parseWith<Group>(table, "shapes.Group", isGroup, input, options);
 }
 
-/** The errors of a {@link Group} that was built in code. */
+/** The errors of a value that was built in code as {@link Group}. */
 export function checkGroup(value: Group): Report {
   return checkWith(table, "shapes.Group", isGroup, value);
 }
@@ -401,7 +401,7 @@ export function parsePerson(input: unknown, options?: ParseOptions): ParseResult
   return parseWith<Person>(table, "shapes.Person", isPerson, input, options);
 }
 
-/** The errors of a {@link Person} that was built in code. */
+/** The errors of a value that was built in code as {@link Person}. */
 export function checkPerson(value: Person): Report {
   return checkWith(table, "shapes.Person", isPerson, value);
 }
@@ -428,7 +428,7 @@ export function parseState(input: unknown, options?: ParseOptions): ParseResult<
   return parseWith<Inferred<State>>(table, "shapes.State", isState, input, options);
 }
 
-/** The errors of a {@link State} that was built in code. */
+/** The errors of a value that was built in code as {@link State}. */
 export function checkState(value: State): Report {
   return checkWith(table, "shapes.State", isState, value);
 }

@@ -47,12 +47,12 @@ export interface TypeMap {
 /** The full name of a type, such as `core.Version`, or `envelope` for whole messages. */
 export type TypeName = keyof TypeMap;
 
-/** Everything there is to say about a JSON value judged as the named type. */
+/** Everything there is to say about a JSON value judged as the named type. A string is a value here, not JSON text. */
 export function diagnose(type: TypeName, value: unknown, options?: Options): Report {
   return diagnoseWith(table, type, value, options);
 }
 
-/** {@link diagnose} for JSON text. */
+/** {@link diagnose} for JSON text: it also finds what parsing hides, such as members that are repeated. */
 export function diagnoseText(type: TypeName, text: string, options?: Options): Report {
   return diagnoseTextWith(table, type, text, options);
 }

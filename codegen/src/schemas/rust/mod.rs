@@ -1,0 +1,115 @@
+//! `schemas.rs`: the types of an app's schemas by typify, behind the same doors as all other types.
+//!
+//! typify sees a lowered form (`lower`) in which nothing is left that it gets wrong, under names of ours (`names`), and
+//! in a process of its own (`child`). What comes back is given its real names (`rewrite`). What the types do not know
+//! is judged by the walk on the bytes, before they are read.
+
+pub mod child;
+
+mod lower;
+mod names;
+mod rewrite;
+mod shapes;
+
+use proc_macro2::TokenStream;
+use quote::quote;
+use serde_json::json;
+use uiap_schema::plain::{Schemas, table};
+
+use super::options::SchemaOptions;
+use crate::OutputFile;
+
+/// Why there is no Rust module.
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct RustError {
+    /// What went wrong, in one line.
+    pub message: String,
+}
+
+impl RustError {
+    fn new(message: impl Into<String>) -> Self {
+        Self {
+            message: message.into(),
+        }
+    }
+}
+
+impl std::fmt::Display for RustError {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.message)
+    }
+}
+
+impl std::error::Error for RustError {}
+
+/// The module of some schemas; the path of the file is its bare name.
+///
+/// `typify` hands a request to another process and gives back its answer, such as [`child::run`] with a command that
+/// ends up in [`child::serve`].
+///
+/// # Errors
+/// When that fails, or its answer is no Rust.
+pub fn rust(
+    schemas: &Schemas,
+    options: &SchemaOptions,
+    typify: impl FnOnce(&str) -> Result<String, RustError>,
+) -> Result<Vec<OutputFile>, RustError> {
+    let lowered = lower::lower(schemas);
+    let request = json!({ "definitions": lowered.definitions }).to_string();
+    let answer = typify(&request)?;
+    let types = rewrite::rewrite(&answer, &lowered)?;
+    let module = module(schemas, options, &types)?;
+    let file = syn::parse2::<syn::File>(module)
+        .map_err(|error| RustError::new(format!("typify made no Rust: {error}")))?;
+    let text = format!(
+        "// {}\n\n{}",
+        options.header(schemas),
+        prettyplease::unparse(&file)
+    );
+    Ok(vec![OutputFile::new("schemas.rs", text)])
+}
+
+fn module(
+    schemas: &Schemas,
+    options: &SchemaOptions,
+    types: &TokenStream,
+) -> Result<TokenStream, RustError> {
+    let krate: syn::Path = syn::parse_str(&options.krate)
+        .map_err(|_| RustError::new(format!("`{}` is no path of a crate", options.krate)))?;
+    let table = table(schemas, &options.name, &options.version);
+    let table = serde_json::to_string(&table).map_err(|error| RustError::new(error.to_string()))?;
+    let doors = schemas.types.iter().map(|named| {
+        let ident = names::ident(&named.name);
+        let name = &named.name;
+        quote! {
+            impl #krate::SpecType for #ident {
+                const SUBJECT: #krate::Subject<'static> = #krate::Subject::Type(#name);
+                const WALKED: bool = true;
+
+                fn table() -> &'static #krate::Table {
+                    table()
+                }
+            }
+        }
+    });
+    Ok(quote! {
+        #types
+
+        /// What the walk interprets: the schemas, compiled.
+        ///
+        /// # Panics
+        /// Never: the text was written together with this function.
+        #[must_use]
+        pub fn table() -> &'static #krate::Table {
+            static TABLE: ::std::sync::LazyLock<#krate::Table> = ::std::sync::LazyLock::new(|| {
+                #krate::Table::from_json(TABLE_JSON).expect("the table was written by the generator")
+            });
+            &TABLE
+        }
+
+        const TABLE_JSON: &str = #table;
+
+        #(#doors)*
+    })
+}
