@@ -45,7 +45,7 @@ enum Command {
     Test,
     /// Checks formatting, lints, generated files, rules and documentation.
     Ci,
-    /// Rewrites all expected outputs of tests, then `generated/`.
+    /// Rewrites all expected outputs of tests, the generated code of the examples, then `generated/`.
     Bless,
 }
 
@@ -91,5 +91,6 @@ fn bless() -> Result<()> {
     Step::new("bless", "cargo", &["test"])
         .env("UPDATE_EXPECT", "1")
         .run()?;
+    examples::generate()?;
     generate::write()
 }

@@ -81,7 +81,7 @@ const eventShape: Shape = [
 ];
 
 /**
- * Whether a record is a `event` and all its readable fields are there, as they should be.
+ * Whether a record is one of `event` and all its readable fields are there, as they should be.
  *
  * After a query for some fields, or if an app leaves fields out, name those that you need; the others do not count then.
  */
@@ -137,11 +137,16 @@ export type TypedSort<Field extends string> = { field: Field; direction?: SortDi
 /** Whether a field has a value; without `value` it has to have one. */
 export type PresenceFilter<Field extends string> = { field: Field; op: "exists"; value?: boolean };
 
+/** Compares a field with a value or a list of them; of a hidden field, with values that the asker knows already. */
+export type MatchFilter<Field extends string, Value> =
+  | { field: Field; op: "eq"; value: Value }
+  | { field: Field; op: "in"; value: [Value, ...Value[]] };
+
 /** Compares a field with one value or several. */
 export type EqualityFilter<Field extends string, Value> =
   | PresenceFilter<Field>
-  | { field: Field; op: "eq" | "neq"; value: Value }
-  | { field: Field; op: "in"; value: [Value, ...Value[]] };
+  | MatchFilter<Field, Value>
+  | { field: Field; op: "neq"; value: Value };
 
 /** Compares a field that has an order. */
 export type OrderingFilter<Field extends string, Value> =

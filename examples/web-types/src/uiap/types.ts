@@ -26,7 +26,7 @@ export function parseCalendarTodayArgs(input: unknown, options?: ParseOptions): 
   return parseWith<CalendarTodayArgs>(table, "types.CalendarTodayArgs", isCalendarTodayArgs, input, options);
 }
 
-/** The errors of a {@link CalendarTodayArgs} that was built in code. */
+/** The errors of a value that was built in code as {@link CalendarTodayArgs}. */
 export function checkCalendarTodayArgs(value: CalendarTodayArgs): Report {
   return checkWith(table, "types.CalendarTodayArgs", isCalendarTodayArgs, value);
 }
@@ -56,7 +56,7 @@ export function parseEventDraft(input: unknown, options?: ParseOptions): ParseRe
   return parseWith<EventDraft>(table, "types.EventDraft", isEventDraft, input, options);
 }
 
-/** The errors of a {@link EventDraft} that was built in code. */
+/** The errors of a value that was built in code as {@link EventDraft}. */
 export function checkEventDraft(value: EventDraft): Report {
   return checkWith(table, "types.EventDraft", isEventDraft, value);
 }
@@ -86,7 +86,7 @@ export function parseEventInviteArgs(input: unknown, options?: ParseOptions): Pa
   return parseWith<EventInviteArgs>(table, "types.EventInviteArgs", isEventInviteArgs, input, options);
 }
 
-/** The errors of a {@link EventInviteArgs} that was built in code. */
+/** The errors of a value that was built in code as {@link EventInviteArgs}. */
 export function checkEventInviteArgs(value: EventInviteArgs): Report {
   return checkWith(table, "types.EventInviteArgs", isEventInviteArgs, value);
 }
@@ -109,7 +109,7 @@ export function parsePlannerReminderPayload(input: unknown, options?: ParseOptio
   return parseWith<PlannerReminderPayload>(table, "types.PlannerReminderPayload", isPlannerReminderPayload, input, options);
 }
 
-/** The errors of a {@link PlannerReminderPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link PlannerReminderPayload}. */
 export function checkPlannerReminderPayload(value: PlannerReminderPayload): Report {
   return checkWith(table, "types.PlannerReminderPayload", isPlannerReminderPayload, value);
 }
@@ -153,7 +153,7 @@ export function parseRepeat(input: unknown, options?: ParseOptions): ParseResult
   return parseWith<Repeat>(table, "types.Repeat", isRepeat, input, options);
 }
 
-/** The errors of a {@link Repeat} that was built in code. */
+/** The errors of a value that was built in code as {@link Repeat}. */
 export function checkRepeat(value: Repeat): Report {
   return checkWith(table, "types.Repeat", isRepeat, value);
 }

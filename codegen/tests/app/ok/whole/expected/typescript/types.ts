@@ -26,7 +26,7 @@ export function parseBillingOpenSettingsArgs(input: unknown, options?: ParseOpti
   return parseWith<BillingOpenSettingsArgs>(table, "types.BillingOpenSettingsArgs", isBillingOpenSettingsArgs, input, options);
 }
 
-/** The errors of a {@link BillingOpenSettingsArgs} that was built in code. */
+/** The errors of a value that was built in code as {@link BillingOpenSettingsArgs}. */
 export function checkBillingOpenSettingsArgs(value: BillingOpenSettingsArgs): Report {
   return checkWith(table, "types.BillingOpenSettingsArgs", isBillingOpenSettingsArgs, value);
 }
@@ -68,7 +68,7 @@ export function parseSource(input: unknown, options?: ParseOptions): ParseResult
   return parseWith<Source>(table, "types.Source", isSource, input, options);
 }
 
-/** The errors of a {@link Source} that was built in code. */
+/** The errors of a value that was built in code as {@link Source}. */
 export function checkSource(value: Source): Report {
   return checkWith(table, "types.Source", isSource, value);
 }
@@ -110,7 +110,7 @@ export function parseVideoDraft(input: unknown, options?: ParseOptions): ParseRe
   return parseWith<VideoDraft>(table, "types.VideoDraft", isVideoDraft, input, options);
 }
 
-/** The errors of a {@link VideoDraft} that was built in code. */
+/** The errors of a value that was built in code as {@link VideoDraft}. */
 export function checkVideoDraft(value: VideoDraft): Report {
   return checkWith(table, "types.VideoDraft", isVideoDraft, value);
 }
@@ -139,7 +139,7 @@ export function parseVideoRenameArgs(input: unknown, options?: ParseOptions): Pa
   return parseWith<VideoRenameArgs>(table, "types.VideoRenameArgs", isVideoRenameArgs, input, options);
 }
 
-/** The errors of a {@link VideoRenameArgs} that was built in code. */
+/** The errors of a value that was built in code as {@link VideoRenameArgs}. */
 export function checkVideoRenameArgs(value: VideoRenameArgs): Report {
   return checkWith(table, "types.VideoRenameArgs", isVideoRenameArgs, value);
 }
@@ -162,7 +162,7 @@ export function parseVideolandRenderProgressPayload(input: unknown, options?: Pa
   return parseWith<VideolandRenderProgressPayload>(table, "types.VideolandRenderProgressPayload", isVideolandRenderProgressPayload, input, options);
 }
 
-/** The errors of a {@link VideolandRenderProgressPayload} that was built in code. */
+/** The errors of a value that was built in code as {@link VideolandRenderProgressPayload}. */
 export function checkVideolandRenderProgressPayload(value: VideolandRenderProgressPayload): Report {
   return checkWith(table, "types.VideolandRenderProgressPayload", isVideolandRenderProgressPayload, value);
 }
