@@ -42,7 +42,10 @@ pub fn cases(model: &Model, table: &Table) -> Vec<Example> {
     for def in model.types().filter(|def| def.inline_in.is_none()) {
         let known = values.get(&def.id).into_iter().flatten();
         let known = known.filter_map(|(_, text)| serde_json::from_str(text).ok());
-        let samples = [sample(model, &def.schema, 0), full_sample(model, &def.schema)];
+        let samples = [
+            sample(model, &def.schema, 0),
+            full_sample(model, &def.schema),
+        ];
         for value in known.chain(samples.into_iter().flatten()) {
             search.base(&def.id, &value);
         }

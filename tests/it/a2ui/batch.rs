@@ -67,7 +67,8 @@ fn messages_are_judged_alone_and_in_order() {
         4 a2ui.surface-unique /4/createSurface/surfaceId
         5 a2ui.catalog-resolved /5/callRendererFunction/callFunction/catalogId
         6 shape.type /6
-        8 a2ui.catalog-resolved /8/createSurface/catalogId"#]].assert_eq(&findings.join("\n"));
+        8 a2ui.catalog-resolved /8/createSurface/catalogId"#]]
+    .assert_eq(&findings.join("\n"));
 }
 
 #[test]
