@@ -5432,8 +5432,8 @@ impl ListTasksResponse {
         Self {
             tasks: tasks.into_iter().map(Into::into).collect(),
             next_page_token: next_page_token.into(),
-            page_size: page_size,
-            total_size: total_size,
+            page_size,
+            total_size,
         }
     }
 }
@@ -6057,7 +6057,7 @@ impl JsonRpcError {
     #[must_use]
     pub fn new(code: i64, message: impl Into<String>) -> Self {
         Self {
-            code: code,
+            code,
             message: message.into(),
             data: None,
         }
@@ -6256,7 +6256,7 @@ impl HttpErrorStatus {
         message: impl Into<String>,
     ) -> Self {
         Self {
-            code: code,
+            code,
             status: status.into(),
             message: message.into(),
             details: None,

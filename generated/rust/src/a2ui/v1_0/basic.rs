@@ -498,7 +498,7 @@ impl<C: super::Catalog> private::Peek for Text<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("Text"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             "variant" => self.variant.as_ref().map(|value| value.as_str()),
             _ => None,
         }
@@ -816,7 +816,7 @@ impl<C: super::Catalog> private::Peek for Image<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("Image"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             "fit" => self.fit.as_ref().map(|value| value.as_str()),
             "variant" => self.variant.as_ref().map(|value| value.as_str()),
             _ => None,
@@ -1249,7 +1249,7 @@ impl<C: super::Catalog> private::Peek for Icon<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("Icon"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -1457,7 +1457,7 @@ impl<C: super::Catalog> private::Peek for Video<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("Video"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -1678,7 +1678,7 @@ impl<C: super::Catalog> private::Peek for AudioPlayer<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("AudioPlayer"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -1909,7 +1909,7 @@ impl<C: super::Catalog> private::Peek for Row<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("Row"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             "justify" => self.justify.as_ref().map(|value| value.as_str()),
             "align" => self.align.as_ref().map(|value| value.as_str()),
             _ => None,
@@ -2353,7 +2353,7 @@ impl<C: super::Catalog> private::Peek for Column<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("Column"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             "justify" => self.justify.as_ref().map(|value| value.as_str()),
             "align" => self.align.as_ref().map(|value| value.as_str()),
             _ => None,
@@ -2804,7 +2804,7 @@ impl<C: super::Catalog> private::Peek for List<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("List"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             "direction" => self.direction.as_ref().map(|value| value.as_str()),
             "align" => self.align.as_ref().map(|value| value.as_str()),
             _ => None,
@@ -3185,7 +3185,7 @@ impl<C: super::Catalog> private::Peek for Card<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("Card"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             "child" => Some(self.child.as_str()),
             _ => None,
         }
@@ -3379,7 +3379,7 @@ impl<C: super::Catalog> private::Peek for Tabs<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("Tabs"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -3579,7 +3579,7 @@ impl<C: super::Catalog> private::Peek for Modal<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("Modal"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             "trigger" => Some(self.trigger.as_str()),
             "content" => Some(self.content.as_str()),
             _ => None,
@@ -3785,7 +3785,7 @@ impl<C: super::Catalog> private::Peek for Divider<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("Divider"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             "axis" => self.axis.as_ref().map(|value| value.as_str()),
             _ => None,
         }
@@ -4084,7 +4084,7 @@ impl<C: super::Catalog> private::Peek for Button<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("Button"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             "child" => Some(self.child.as_str()),
             "variant" => self.variant.as_ref().map(|value| value.as_str()),
             _ => None,
@@ -4441,7 +4441,7 @@ impl<C: super::Catalog> private::Peek for TextField<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("TextField"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             "variant" => self.variant.as_ref().map(|value| value.as_str()),
             _ => None,
         }
@@ -4793,7 +4793,7 @@ impl<C: super::Catalog> private::Peek for CheckBox<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("CheckBox"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -5079,7 +5079,7 @@ impl<C: super::Catalog> private::Peek for ChoicePicker<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("ChoicePicker"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             "variant" => self.variant.as_ref().map(|value| value.as_str()),
             "displayStyle" => self.display_style.as_ref().map(|value| value.as_str()),
             _ => None,
@@ -5542,7 +5542,7 @@ impl<C: super::Catalog> private::Peek for Slider<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("Slider"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -5856,7 +5856,7 @@ impl<C: super::Catalog> private::Peek for DateTimeInput<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("DateTimeInput"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -7437,7 +7437,7 @@ impl private::Peek for RequiredFunction {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("required"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -7794,7 +7794,7 @@ impl<C: super::Catalog> private::Peek for RegexFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("regex"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -8006,7 +8006,7 @@ impl<C: super::Catalog> private::Peek for LengthFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("length"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -8245,7 +8245,7 @@ impl<C: super::Catalog> private::Peek for NumericFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("numeric"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -8481,7 +8481,7 @@ impl<C: super::Catalog> private::Peek for EmailFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("email"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -8678,7 +8678,7 @@ impl<C: super::Catalog> private::Peek for FormatStringFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("formatString"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -8880,7 +8880,7 @@ impl<C: super::Catalog> private::Peek for FormatNumberFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("formatNumber"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -9131,7 +9131,7 @@ impl<C: super::Catalog> private::Peek for FormatCurrencyFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("formatCurrency"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -9400,7 +9400,7 @@ impl<C: super::Catalog> private::Peek for FormatDateFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("formatDate"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -9618,7 +9618,7 @@ impl<C: super::Catalog> private::Peek for PluralizeFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("pluralize"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -9937,7 +9937,7 @@ impl<C: super::Catalog> private::Peek for OpenUrlFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("openUrl"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -10137,7 +10137,7 @@ impl<C: super::Catalog> private::Peek for AndFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("and"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -10340,7 +10340,7 @@ impl<C: super::Catalog> private::Peek for OrFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("or"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -10543,7 +10543,7 @@ impl<C: super::Catalog> private::Peek for NotFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("not"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
