@@ -2,11 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 
 import * as uiap from "../../../generated/typescript/src/index.js";
-import type { TypeName } from "../../../generated/typescript/src/index.js";
 import { changed, changes } from "./json.js";
-import { diagnoseOf, guardOf, isInferred, isShapeValid, isWalked, parseOf, tableOf, vectors } from "./vectors.js";
+import {
+  diagnoseOf, diagnoseTextOf, guardOf, isInferred, isShapeValid, isWalked, parseOf, tableOf, tables, vectors,
+} from "./vectors.js";
 
-const types: TypeName[] = ["envelope", ...uiap.table.types.map(({ name }) => name as TypeName)];
+const types: string[] = ["envelope", ...tables.flatMap((table) => table.types.map(({ name }) => name))];
 const limit = 100_000;
 
 /** All that must agree about a value. */
@@ -56,8 +57,8 @@ describe("doors agree and never throw", () => {
     const text = fc.oneof(fc.json(), fc.string(), fc.string({ unit: "binary" }));
     fc.assert(
       fc.property(fc.constantFrom(...types), text, (type, input) => {
-        const report = uiap.diagnoseText(type, input);
-        const parsed = uiap.parseWith(uiap.table, type, guardOf(type), input);
+        const report = diagnoseTextOf(type, input);
+        const parsed = uiap.parseWith(tableOf(type), type, guardOf(type), input);
         expect(parsed.ok).toBe(uiap.isValid(report));
       }),
       { numRuns: 1500 },

@@ -3,9 +3,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-import { diagnoseTextWith } from "../../../generated/typescript/src/index.js";
 import type { Problem } from "../../../generated/typescript/src/index.js";
-import { diagnoseOf, tableOf, textVectors, vectors } from "./vectors.js";
+import { diagnoseOf, diagnoseTextOf, textVectors, vectors } from "./vectors.js";
 
 interface Twin {
   readonly id: string;
@@ -34,6 +33,6 @@ function plain(problems: unknown): unknown {
 
 test.each(textVectors.map((vector) => [vector.id, vector] as const))("%s", (id, { type, text: written }) => {
   const twin = twins.find((other) => other.id === id);
-  expect(plain(diagnoseTextWith(tableOf(type), type, written).problems)).toEqual(plain(twin?.problems));
-  expect(plain(diagnoseTextWith(tableOf(type), type, written, { strict: true }).problems)).toEqual(plain(twin?.strictProblems));
+  expect(plain(diagnoseTextOf(type, written).problems)).toEqual(plain(twin?.problems));
+  expect(plain(diagnoseTextOf(type, written, { strict: true }).problems)).toEqual(plain(twin?.strictProblems));
 });
