@@ -3,6 +3,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
+import { table as a2aTable } from "../../../generated/typescript/src/a2a-table.js";
+import * as a2a from "../../../generated/typescript/src/a2a.js";
 import { table as a2uiTable } from "../../../generated/typescript/src/a2ui-table.js";
 import * as a2ui from "../../../generated/typescript/src/a2ui.js";
 import * as basic from "../../../generated/typescript/src/basic.js";
@@ -64,7 +66,7 @@ export function bundle(): { $id: string; $defs: Record<string, unknown> } {
 /** The guard of a type; types whose name another document has too carry the name of theirs in front. */
 export function guardOf(type: string): Guard {
   const [family = ""] = type.split(".");
-  const modules: Record<string, unknown> = { a2ui, basic };
+  const modules: Record<string, unknown> = { a2a, a2ui, basic };
   const exported = (modules[family] ?? uiap) as Record<string, Guard>;
   if (type === "envelope") return uiap.isMessage;
   const [document = "", name = ""] = type.split(".");
@@ -76,6 +78,7 @@ export function guardOf(type: string): Guard {
 
 /** The table that judges a type: that of its family. */
 export function tableOf(type: string): Table {
+  if (type.startsWith("a2a.")) return a2aTable;
   return /^(a2ui|basic)\./.test(type) ? a2uiTable : uiap.table;
 }
 
