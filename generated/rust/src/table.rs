@@ -6,7 +6,7 @@ use uiap_validate::Table;
 /// Version of the spec package.
 pub const VERSION: &str = "0.1.0";
 /// Digest of the spec that these types were generated from: two peers can compare it.
-pub const DIGEST: &str = "sha256:820f648ac32624d1423b2c90c9d74a41a5e5b0d3f2fbe3fc2d9aeb7ab0a41a87";
+pub const DIGEST: &str = "sha256:a8905dc36669170defcead2aa9058fbcb92a1f5fe3487ffb4df43054b034086b";
 /// The table of all generated types and messages. Read once, on first use.
 pub fn table() -> &'static Table {
     static TABLE: LazyLock<Table> = LazyLock::new(|| {

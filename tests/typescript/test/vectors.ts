@@ -76,6 +76,9 @@ export function guardOf(type: string): Guard {
   return guard;
 }
 
+/** The tables of all families. */
+export const tables: readonly Table[] = [uiap.table, a2uiTable, a2aTable];
+
 /** The table that judges a type: that of its family. */
 export function tableOf(type: string): Table {
   if (type.startsWith("a2a.")) return a2aTable;
@@ -85,6 +88,11 @@ export function tableOf(type: string): Table {
 /** Everything there is to say about a value judged as a type of any family. */
 export function diagnoseOf(type: string, value: unknown, options?: Options): Report {
   return uiap.diagnoseWith(tableOf(type), type, value, options);
+}
+
+/** Everything there is to say about a text judged as a type of any family. */
+export function diagnoseTextOf(type: string, text: string, options?: Options): Report {
+  return uiap.diagnoseTextWith(tableOf(type), type, text, options);
 }
 
 /** Reads a value, never a text, as a type. */

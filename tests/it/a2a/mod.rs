@@ -1,6 +1,8 @@
 //! What we write of A2A is read by the official Rust types and comes back equal; tolerated forms are read as what they
 //! stand for.
 
+mod near;
+
 use std::collections::BTreeSet;
 
 use serde::Serialize;
