@@ -6,7 +6,7 @@ use uiap_validate::Table;
 /// Version of the spec package.
 pub const VERSION: &str = "0.1.0";
 /// Digest of the spec that these types were generated from: two peers can compare it.
-pub const DIGEST: &str = "sha256:a8905dc36669170defcead2aa9058fbcb92a1f5fe3487ffb4df43054b034086b";
+pub const DIGEST: &str = "sha256:ab4274d15dfa2910a8358e5c3098c18de584badb99e0b402ef8d9b926c0ea281";
 /// The table of all generated types and messages. Read once, on first use.
 pub fn table() -> &'static Table {
     static TABLE: LazyLock<Table> = LazyLock::new(|| {
