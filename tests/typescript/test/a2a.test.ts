@@ -56,6 +56,11 @@ describe("tolerated forms", () => {
     ]);
   });
 
+  test("of bytes come back in the standard one", () => {
+    expect(parsePart({ raw: "-_8" })).toEqual({ ok: true, value: { raw: "+/8=" } });
+    expect(isPart({ raw: "-_8" })).toBe(false);
+  });
+
   test("are no matter of free JSON", () => {
     const part = { data: { media_type: null, state: 2 }, metadata: { task_id: null } };
     const result = parsePart(part);

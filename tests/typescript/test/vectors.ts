@@ -107,11 +107,12 @@ export function findings(report: Report): Expected[] {
 
 /**
  * Whether guards accept what default judgement says this of: there is no error about shape, numbers or the type of a
- * message, and no null stands for an absent member.
+ * message, and nothing stands for something else: no null for an absent member, no form that only readers take.
  */
 export function isShapeValid(report: Report): boolean {
   const shape = /^(shape|json)\.|^core\.unknown-message-type$|^a2ui\.catalog-resolved$/;
-  return !report.problems.some(({ code, level }) => (level === "error" && shape.test(code)) || code === "tolerance.null");
+  const other = /^tolerance\.(null|proto-.*|base64-form)$/;
+  return !report.problems.some(({ code, level }) => (level === "error" && shape.test(code)) || other.test(code));
 }
 
 /** Whether a value was walked at all, and not refused for what no document allows; guards do not look at that. */

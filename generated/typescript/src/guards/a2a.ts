@@ -13,11 +13,9 @@ const PATTERN_1: RegExp = /* @__PURE__ */ new RegExp("^[0-9]+\\.[0-9]+$", "u");
 
 const PATTERN_2: RegExp = /* @__PURE__ */ new RegExp("^([A-Za-z0-9+/]{4})*([A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$", "u");
 
-const PATTERN_3: RegExp = /* @__PURE__ */ new RegExp("^([A-Za-z0-9+/_-]{4})*([A-Za-z0-9+/_-]{2}(==)?|[A-Za-z0-9+/_-]{3}=?)?$", "u");
+const PATTERN_3: RegExp = /* @__PURE__ */ new RegExp("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\\.[0-9]{1,9})?Z$", "u");
 
-const PATTERN_4: RegExp = /* @__PURE__ */ new RegExp("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\\.[0-9]{1,9})?Z$", "u");
-
-const PATTERN_5: RegExp = /* @__PURE__ */ new RegExp("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\\.[0-9]{1,9})?\\+00:00$", "u");
+const PATTERN_4: RegExp = /* @__PURE__ */ new RegExp("^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])T([01][0-9]|2[0-3]):[0-5][0-9]:([0-5][0-9]|60)(\\.[0-9]{1,9})?\\+00:00$", "u");
 
 const VALUES_1: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["supported_interfaces", "documentation_url", "security_schemes", "security_requirements", "default_input_modes", "default_output_modes", "icon_url"]);
 
@@ -557,7 +555,7 @@ export function isPart(value: unknown): value is Part {
   const v1 = value.text;
   if (v1 !== undefined && typeof v1 !== "string") return false;
   const v2 = value.raw;
-  if (v2 !== undefined && (typeof v2 !== "string" || !(PATTERN_2.test(v2) || PATTERN_3.test(v2)))) return false;
+  if (v2 !== undefined && (typeof v2 !== "string" || !PATTERN_2.test(v2))) return false;
   const v3 = value.url;
   if (v3 !== undefined && typeof v3 !== "string") return false;
   const v4 = value.data;
@@ -707,7 +705,7 @@ export function isTaskStatus(value: unknown): value is TaskStatus {
   const v2 = value.message;
   if (v2 !== undefined && !isMessage(v2)) return false;
   const v3 = value.timestamp;
-  if (v3 !== undefined && (typeof v3 !== "string" || !(PATTERN_4.test(v3) || PATTERN_5.test(v3)))) return false;
+  if (v3 !== undefined && (typeof v3 !== "string" || !(PATTERN_3.test(v3) || PATTERN_4.test(v3)))) return false;
   return true;
 }
 
@@ -718,7 +716,7 @@ export function isTaskState(value: unknown): value is TaskState {
 
 /** Whether a value has the strict shape of {@link Timestamp}. */
 export function isTimestamp(value: unknown): value is Timestamp {
-  return typeof value === "string" && (PATTERN_4.test(value) || PATTERN_5.test(value));
+  return typeof value === "string" && (PATTERN_3.test(value) || PATTERN_4.test(value));
 }
 
 /** Whether a value has the strict shape of {@link TaskStatusUpdateEvent}. */
@@ -876,7 +874,7 @@ export function isListTasksRequest(value: unknown): value is ListTasksRequest {
   const v6 = value.historyLength;
   if (v6 !== undefined && (typeof v6 !== "number" || !Number.isSafeInteger(v6) || v6 < 0)) return false;
   const v7 = value.statusTimestampAfter;
-  if (v7 !== undefined && (typeof v7 !== "string" || !(PATTERN_4.test(v7) || PATTERN_5.test(v7)))) return false;
+  if (v7 !== undefined && (typeof v7 !== "string" || !(PATTERN_3.test(v7) || PATTERN_4.test(v7)))) return false;
   const v8 = value.includeArtifacts;
   if (v8 !== undefined && typeof v8 !== "boolean") return false;
   if (!without(value, VALUES_24)) return false;
