@@ -9,7 +9,7 @@ use uiap_tests::{read, vectors};
 use crate::vectors::fast_door;
 
 /// Every value inside, by pointer.
-fn places(value: &Value, at: &str, found: &mut Vec<String>) {
+pub(crate) fn places(value: &Value, at: &str, found: &mut Vec<String>) {
     found.push(at.to_owned());
     match value {
         Value::Object(members) => members.iter().for_each(|(name, member)| {
@@ -28,7 +28,7 @@ fn places(value: &Value, at: &str, found: &mut Vec<String>) {
 }
 
 /// Replaces, removes or copies one value of `instance`, steered by `choices`.
-fn disturb(instance: &mut Value, donor: &Value, choices: [usize; 3]) {
+pub(crate) fn disturb(instance: &mut Value, donor: &Value, choices: [usize; 3]) {
     let (mut own, mut others) = (Vec::new(), Vec::new());
     places(instance, "", &mut own);
     places(donor, "", &mut others);

@@ -1,5 +1,6 @@
 //! Enumerations of strings: closed ones match exhaustively, open ones keep other strings.
 
+use heck::ToShoutySnakeCase;
 use proc_macro2::{Ident, TokenStream};
 use quote::quote;
 use uiap_schema::model::{EnumValue, Enumeration, TypeDef};
@@ -14,7 +15,7 @@ pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef, values: &Enumeration) -> To
         .map(|value| value.value.as_str())
         .collect();
     let idents = names::variants(
-        wire.iter().copied(),
+        without_prefix(&def.id.name, &wire),
         if values.open { &["Other"] } else { &[] },
     );
     let name = names::type_name(&def.id.name);
@@ -54,6 +55,16 @@ pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef, values: &Enumeration) -> To
             }
         }
     }
+}
+
+/// The values without the name of the enumeration in front, where all of them have it: `TASK_STATE_WORKING` of
+/// `TaskState` is `WORKING`.
+fn without_prefix<'v>(name: &str, values: &[&'v str]) -> Vec<&'v str> {
+    let prefix = format!("{}_", name.to_shouty_snake_case());
+    let short = values.iter().map(|value| value.strip_prefix(&prefix));
+    short
+        .collect::<Option<Vec<_>>>()
+        .unwrap_or_else(|| values.to_vec())
 }
 
 fn variants(values: &[EnumValue], idents: &[Ident]) -> TokenStream {

@@ -212,9 +212,9 @@ fn string(parts: &mut Parts<'_>, test: &mut Test, text: &Text, value: &str) {
         );
     }
     if let Some(pattern) = &text.pattern {
-        // Tolerated forms too: a guard accepts what parse doors give. Of bytes they give the standard form alone.
-        let tolerated = text.tolerates.iter().filter(|_| !text.base64);
-        let tolerated = tolerated.map(|(_, pattern)| pattern);
+        // Tolerated forms too: a guard accepts what parse doors give. Of bytes they give the standard form only.
+        let tolerated = text.tolerates.iter().map(|(_, pattern)| pattern);
+        let tolerated = tolerated.filter(|_| !text.base64);
         let forms: Vec<String> = std::iter::once(pattern)
             .chain(tolerated)
             .map(|pattern| format!("{}.test({value})", parts.pattern(pattern)))

@@ -6,7 +6,7 @@ use uiap_validate::Table;
 /// Version of the spec package.
 pub const VERSION: &str = "0.1.0";
 /// Digest of the spec that these types were generated from: two peers can compare it.
-pub const DIGEST: &str = "sha256:900d8c2c52ec9d81b01404502e7595e507370a468e95bdc09ea2cfadbbea3f9f";
+pub const DIGEST: &str = "sha256:3f1657e1ae9e8b70c3d879fed9acffb266f4604396be86bfebe4b28500a14311";
 /// The table of all generated types and messages. Read once, on first use.
 pub fn table() -> &'static Table {
     static TABLE: LazyLock<Table> = LazyLock::new(|| {

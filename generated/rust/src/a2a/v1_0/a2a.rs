@@ -3173,37 +3173,33 @@ impl uiap_validate::SpecType for Part {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Role {
     /// Not said.
-    RoleUnspecified,
+    Unspecified,
     /// The client.
-    RoleUser,
+    User,
     /// The server.
-    RoleAgent,
+    Agent,
 }
 impl Role {
     /// The value on the wire.
     #[must_use]
     pub fn as_str(&self) -> &str {
         match self {
-            Self::RoleUnspecified => "ROLE_UNSPECIFIED",
-            Self::RoleUser => "ROLE_USER",
-            Self::RoleAgent => "ROLE_AGENT",
+            Self::Unspecified => "ROLE_UNSPECIFIED",
+            Self::User => "ROLE_USER",
+            Self::Agent => "ROLE_AGENT",
         }
     }
 }
 impl Role {
     /// All values, in the order of the document.
-    pub const ALL: &'static [Self] = &[
-        Self::RoleUnspecified,
-        Self::RoleUser,
-        Self::RoleAgent,
-    ];
+    pub const ALL: &'static [Self] = &[Self::Unspecified, Self::User, Self::Agent];
     /// The value of this text; the list is closed, so any other text is none.
     #[must_use]
     pub fn from_wire(text: &str) -> Option<Self> {
         match text {
-            "ROLE_UNSPECIFIED" => Some(Self::RoleUnspecified),
-            "ROLE_USER" => Some(Self::RoleUser),
-            "ROLE_AGENT" => Some(Self::RoleAgent),
+            "ROLE_UNSPECIFIED" => Some(Self::Unspecified),
+            "ROLE_USER" => Some(Self::User),
+            "ROLE_AGENT" => Some(Self::Agent),
             _ => None,
         }
     }
@@ -3227,9 +3223,9 @@ impl<'de> serde::Deserialize<'de> for Role {
             }
             fn visit_i64<E: serde::de::Error>(self, number: i64) -> Result<Role, E> {
                 match number {
-                    0i64 => Ok(Role::RoleUnspecified),
-                    1i64 => Ok(Role::RoleUser),
-                    2i64 => Ok(Role::RoleAgent),
+                    0i64 => Ok(Role::Unspecified),
+                    1i64 => Ok(Role::User),
+                    2i64 => Ok(Role::Agent),
                     _ => Err(E::custom("the number of no value")),
                 }
             }
@@ -3966,67 +3962,67 @@ impl uiap_validate::SpecType for TaskStatus {
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum TaskState {
     /// Not known.
-    TaskStateUnspecified,
+    Unspecified,
     /// Taken on.
-    TaskStateSubmitted,
+    Submitted,
     /// Being worked on.
-    TaskStateWorking,
+    Working,
     /// Done; terminal.
-    TaskStateCompleted,
+    Completed,
     /// Ended by a fault; terminal.
-    TaskStateFailed,
+    Failed,
     /// Called off; terminal.
-    TaskStateCanceled,
+    Canceled,
     /// Waiting for the client to say more; interrupted.
-    TaskStateInputRequired,
+    InputRequired,
     /// Not taken on; terminal.
-    TaskStateRejected,
+    Rejected,
     /// Waiting for the client to authenticate; interrupted.
-    TaskStateAuthRequired,
+    AuthRequired,
 }
 impl TaskState {
     /// The value on the wire.
     #[must_use]
     pub fn as_str(&self) -> &str {
         match self {
-            Self::TaskStateUnspecified => "TASK_STATE_UNSPECIFIED",
-            Self::TaskStateSubmitted => "TASK_STATE_SUBMITTED",
-            Self::TaskStateWorking => "TASK_STATE_WORKING",
-            Self::TaskStateCompleted => "TASK_STATE_COMPLETED",
-            Self::TaskStateFailed => "TASK_STATE_FAILED",
-            Self::TaskStateCanceled => "TASK_STATE_CANCELED",
-            Self::TaskStateInputRequired => "TASK_STATE_INPUT_REQUIRED",
-            Self::TaskStateRejected => "TASK_STATE_REJECTED",
-            Self::TaskStateAuthRequired => "TASK_STATE_AUTH_REQUIRED",
+            Self::Unspecified => "TASK_STATE_UNSPECIFIED",
+            Self::Submitted => "TASK_STATE_SUBMITTED",
+            Self::Working => "TASK_STATE_WORKING",
+            Self::Completed => "TASK_STATE_COMPLETED",
+            Self::Failed => "TASK_STATE_FAILED",
+            Self::Canceled => "TASK_STATE_CANCELED",
+            Self::InputRequired => "TASK_STATE_INPUT_REQUIRED",
+            Self::Rejected => "TASK_STATE_REJECTED",
+            Self::AuthRequired => "TASK_STATE_AUTH_REQUIRED",
         }
     }
 }
 impl TaskState {
     /// All values, in the order of the document.
     pub const ALL: &'static [Self] = &[
-        Self::TaskStateUnspecified,
-        Self::TaskStateSubmitted,
-        Self::TaskStateWorking,
-        Self::TaskStateCompleted,
-        Self::TaskStateFailed,
-        Self::TaskStateCanceled,
-        Self::TaskStateInputRequired,
-        Self::TaskStateRejected,
-        Self::TaskStateAuthRequired,
+        Self::Unspecified,
+        Self::Submitted,
+        Self::Working,
+        Self::Completed,
+        Self::Failed,
+        Self::Canceled,
+        Self::InputRequired,
+        Self::Rejected,
+        Self::AuthRequired,
     ];
     /// The value of this text; the list is closed, so any other text is none.
     #[must_use]
     pub fn from_wire(text: &str) -> Option<Self> {
         match text {
-            "TASK_STATE_UNSPECIFIED" => Some(Self::TaskStateUnspecified),
-            "TASK_STATE_SUBMITTED" => Some(Self::TaskStateSubmitted),
-            "TASK_STATE_WORKING" => Some(Self::TaskStateWorking),
-            "TASK_STATE_COMPLETED" => Some(Self::TaskStateCompleted),
-            "TASK_STATE_FAILED" => Some(Self::TaskStateFailed),
-            "TASK_STATE_CANCELED" => Some(Self::TaskStateCanceled),
-            "TASK_STATE_INPUT_REQUIRED" => Some(Self::TaskStateInputRequired),
-            "TASK_STATE_REJECTED" => Some(Self::TaskStateRejected),
-            "TASK_STATE_AUTH_REQUIRED" => Some(Self::TaskStateAuthRequired),
+            "TASK_STATE_UNSPECIFIED" => Some(Self::Unspecified),
+            "TASK_STATE_SUBMITTED" => Some(Self::Submitted),
+            "TASK_STATE_WORKING" => Some(Self::Working),
+            "TASK_STATE_COMPLETED" => Some(Self::Completed),
+            "TASK_STATE_FAILED" => Some(Self::Failed),
+            "TASK_STATE_CANCELED" => Some(Self::Canceled),
+            "TASK_STATE_INPUT_REQUIRED" => Some(Self::InputRequired),
+            "TASK_STATE_REJECTED" => Some(Self::Rejected),
+            "TASK_STATE_AUTH_REQUIRED" => Some(Self::AuthRequired),
             _ => None,
         }
     }
@@ -4065,15 +4061,15 @@ impl<'de> serde::Deserialize<'de> for TaskState {
                 number: i64,
             ) -> Result<TaskState, E> {
                 match number {
-                    0i64 => Ok(TaskState::TaskStateUnspecified),
-                    1i64 => Ok(TaskState::TaskStateSubmitted),
-                    2i64 => Ok(TaskState::TaskStateWorking),
-                    3i64 => Ok(TaskState::TaskStateCompleted),
-                    4i64 => Ok(TaskState::TaskStateFailed),
-                    5i64 => Ok(TaskState::TaskStateCanceled),
-                    6i64 => Ok(TaskState::TaskStateInputRequired),
-                    7i64 => Ok(TaskState::TaskStateRejected),
-                    8i64 => Ok(TaskState::TaskStateAuthRequired),
+                    0i64 => Ok(TaskState::Unspecified),
+                    1i64 => Ok(TaskState::Submitted),
+                    2i64 => Ok(TaskState::Working),
+                    3i64 => Ok(TaskState::Completed),
+                    4i64 => Ok(TaskState::Failed),
+                    5i64 => Ok(TaskState::Canceled),
+                    6i64 => Ok(TaskState::InputRequired),
+                    7i64 => Ok(TaskState::Rejected),
+                    8i64 => Ok(TaskState::AuthRequired),
                     _ => Err(E::custom("the number of no value")),
                 }
             }

@@ -1,6 +1,8 @@
 //! What we write of A2A is read by the official Rust types and comes back equal; tolerated forms are read as what they
 //! stand for.
 
+mod near;
+
 use std::collections::BTreeSet;
 
 use serde::Serialize;
@@ -121,7 +123,7 @@ fn tolerated_forms_are_read_as_what_they_stand_for() {
     let task = Task::parse(text).expect("tolerated");
     assert_eq!(
         (task.context_id.as_deref(), task.status.state),
-        (None, TaskState::TaskStateWorking)
+        (None, TaskState::Working)
     );
     let canonical = json!({
         "id": "t-1",
@@ -178,12 +180,11 @@ fn values_are_built_in_code() {
         panic!("not the content that was put in: {}", part.content.member())
     };
     assert_eq!(*data, surface);
-    let message =
-        Message::new("m-1", Role::RoleAgent, [Part::text("Gone."), part]).context_id("c-1");
+    let message = Message::new("m-1", Role::Agent, [Part::text("Gone."), part]).context_id("c-1");
     let item: StreamResponse = message.into();
     item.check().expect("right");
     assert_eq!(item.member(), "message");
-    let empty = Message::new("m-1", Role::RoleAgent, Vec::<Part>::new());
+    let empty = Message::new("m-1", Role::Agent, Vec::<Part>::new());
     let report = StreamResponse::from(empty).check().expect_err("no parts");
     assert_eq!(report.problems[0].pointer.to_string(), "/message/parts");
 }
