@@ -13,4 +13,4 @@ export const VERSION = "0.1.0";
  * The digest of the documents that the package was generated from. Two peers with the same digest judge alike, whatever
  * language they are written in.
  */
-export const DIGEST = "sha256:3f1657e1ae9e8b70c3d879fed9acffb266f4604396be86bfebe4b28500a14311";
+export const DIGEST = "sha256:cf847fd7fb406d492a2d887e92bbfa9c7b826942ca0dd6dc7d47847950f629e2";
