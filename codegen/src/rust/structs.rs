@@ -136,7 +136,12 @@ fn constructor(ctx: &Context<'_>, shape: &Struct) -> TokenStream {
         .chain(required.iter().map(|field| {
             let ident = names::field(&field.name);
             let (argument, value) = accept(ctx, &field.schema, &quote! { #ident });
-            (quote! { #ident: #argument }, quote! { #ident: #value })
+            let set = if value.to_string() == ident.to_string() {
+                quote! { #ident }
+            } else {
+                quote! { #ident: #value }
+            };
+            (quote! { #ident: #argument }, set)
         }))
         .unzip();
     let by_choice = choice::constructors(ctx, shape, &required);

@@ -6495,7 +6495,7 @@ impl ValidationResult {
     #[must_use]
     pub fn new(valid: bool) -> Self {
         Self {
-            valid: valid,
+            valid,
             code: None,
             message: None,
             severity: None,
