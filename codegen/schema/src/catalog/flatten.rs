@@ -47,11 +47,14 @@ fn part(json: &Json, sort: Sort, is_entry: bool, shape: &mut Shape, sink: &mut S
                 }
             }
             "description" if is_entry => {
-                shape.description = value.as_str().unwrap_or_default().to_owned()
+                value
+                    .as_str()
+                    .unwrap_or_default()
+                    .clone_into(&mut shape.description);
             }
             "type" if value.as_str() == Some("object") => {}
             "additionalProperties" | "unevaluatedProperties" => {
-                fits &= closes(key.value.as_str(), value, sort, sink)
+                fits &= closes(key.value.as_str(), value, sort, sink);
             }
             "description" | "title" | "$comment" | "examples" => {}
             fact if is_entry && sort.facts().contains(&fact) => {}

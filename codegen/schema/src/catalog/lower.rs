@@ -80,9 +80,9 @@ impl<'s> Lowering<'s> {
             .filter(|member| member.key.value == "properties")
         {
             if let Data::Object(properties) = &mut member.value.data {
-                properties
-                    .iter_mut()
-                    .for_each(|property| not_null(&mut property.value));
+                for property in properties {
+                    not_null(&mut property.value);
+                }
             }
         }
         Some(args)
@@ -217,9 +217,7 @@ impl<'s> Lowering<'s> {
             let is_directive = matches!(target, Some("DataBinding" | "FunctionCall"));
             let is_object = text(arm, "type") == Some("object") && get(arm, "properties").is_some();
             let lowered = self.schema(arm, &format!("{name} arm{number}"), depth + 1)?;
-            if is_directive {
-                objects.push(lowered);
-            } else if is_object {
+            if is_directive || is_object {
                 objects.push(lowered);
             } else {
                 plain.push(lowered);
@@ -287,23 +285,17 @@ impl<'s> Lowering<'s> {
                 .map(|item| text(item, "format"))
                 .collect::<Option<Vec<_>>>()
         });
-        let written = match formats.flatten() {
-            Some(mut formats) => {
-                formats.sort_unstable();
-                if formats != ["date", "date-time", "time"] {
-                    return None;
-                }
-                made(&then.span, &json!({ "$ref": common("DateOrTime") }))
+        let written = if let Some(mut formats) = formats.flatten() {
+            formats.sort_unstable();
+            if formats != ["date", "date-time", "time"] {
+                return None;
             }
-            None => {
-                let mut members = then.members()?.to_vec();
-                members.push(member(
-                    &then.span,
-                    "type",
-                    made(&then.span, &json!("string")),
-                ));
-                self.schema(&object(&then.span, members), "text", depth + 1)?
-            }
+            made(&then.span, &json!({ "$ref": common("DateOrTime") }))
+        } else {
+            let mut members = then.members()?.to_vec();
+            let text = made(&then.span, &json!("string"));
+            members.push(member(&then.span, "type", text));
+            self.schema(&object(&then.span, members), "text", depth + 1)?
         };
         let directive = made(&base.span, &json!({ "$ref": common("Directive") }));
         let mut out = vec![member(

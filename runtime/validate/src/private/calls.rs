@@ -46,8 +46,7 @@ pub fn deeper(most: usize, check: impl FnOnce() -> bool) -> bool {
 pub fn admits(callers: &str, activation: bool) -> bool {
     let place = AROUND.get().place;
     let is_allowed = match (place, callers) {
-        ("argument", _) | (_, "rendererOrAgent") => true,
-        ("agent", "agentOnly") => true,
+        ("argument", _) | (_, "rendererOrAgent") | ("agent", "agentOnly") => true,
         ("agent", _) => false,
         (_, callers) => callers != "agentOnly",
     };
