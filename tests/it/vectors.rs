@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 use uiap::message::Message;
-use uiap::{Options, Report, SpecType, Subject, Table, a2ui, diagnose, table};
+use uiap::{Options, Report, SpecType, Subject, Table, a2a, a2ui, diagnose, table};
 use uiap_tests::{text_of, text_vectors, vectors};
 use uiap_types::registry::{TypeVisitor, visit_type};
 
@@ -33,6 +33,7 @@ pub(crate) fn subject(vector: &Value) -> Subject<'_> {
 /// The table that a vector is judged with: that of its family.
 pub(crate) fn table_of(subject: Subject<'_>) -> &'static Table {
     match subject {
+        Subject::Type(name) if a2a::table().has_type(name) => a2a::table(),
         Subject::Type(name) if a2ui::table().has_type(name) => a2ui::table(),
         _ => table(),
     }
@@ -140,11 +141,23 @@ impl a2ui::registry::TypeVisitor for A2uiDoor<'_> {
 /// [`FastDoor`] for the types of A2UI.
 struct A2uiDoor<'a>(&'a str);
 
+/// [`FastDoor`] for the types of A2A.
+struct A2aDoor<'a>(&'a str);
+
+impl a2a::registry::TypeVisitor for A2aDoor<'_> {
+    type Output = Option<Value>;
+
+    fn visit<T: SpecType>(self) -> Option<Value> {
+        FastDoor(self.0).visit::<T>()
+    }
+}
+
 pub(crate) fn fast_door(subject: Subject<'_>, text: &str) -> Option<Value> {
     match subject {
         Subject::Type(name) => {
             let found = visit_type(name, FastDoor(text));
             let found = found.or_else(|| a2ui::registry::visit_type(name, A2uiDoor(text)));
+            let found = found.or_else(|| a2a::registry::visit_type(name, A2aDoor(text)));
             found.unwrap_or_else(|| renamed(name, text))
         }
         _ => FastDoor(text).visit::<Message>(),

@@ -3,9 +3,8 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-import { diagnoseText } from "../../../generated/typescript/src/index.js";
 import type { Problem } from "../../../generated/typescript/src/index.js";
-import { diagnoseOf, textVectors, vectors } from "./vectors.js";
+import { diagnoseOf, diagnoseTextOf, textVectors, vectors } from "./vectors.js";
 
 interface Twin {
   readonly id: string;
@@ -34,6 +33,6 @@ function plain(problems: unknown): unknown {
 
 test.each(textVectors.map((vector) => [vector.id, vector] as const))("%s", (id, { type, text: written }) => {
   const twin = twins.find((other) => other.id === id);
-  expect(plain(diagnoseText(type, written).problems)).toEqual(plain(twin?.problems));
-  expect(plain(diagnoseText(type, written, { strict: true }).problems)).toEqual(plain(twin?.strictProblems));
+  expect(plain(diagnoseTextOf(type, written).problems)).toEqual(plain(twin?.problems));
+  expect(plain(diagnoseTextOf(type, written, { strict: true }).problems)).toEqual(plain(twin?.strictProblems));
 });

@@ -3,6 +3,8 @@
 import { readFileSync, readdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 
+import { table as a2aTable } from "../../../generated/typescript/src/a2a-table.js";
+import * as a2a from "../../../generated/typescript/src/a2a.js";
 import { table as a2uiTable } from "../../../generated/typescript/src/a2ui-table.js";
 import * as a2ui from "../../../generated/typescript/src/a2ui.js";
 import * as basic from "../../../generated/typescript/src/basic.js";
@@ -64,7 +66,7 @@ export function bundle(): { $id: string; $defs: Record<string, unknown> } {
 /** The guard of a type; types whose name another document has too carry the name of theirs in front. */
 export function guardOf(type: string): Guard {
   const [family = ""] = type.split(".");
-  const modules: Record<string, unknown> = { a2ui, basic };
+  const modules: Record<string, unknown> = { a2a, a2ui, basic };
   const exported = (modules[family] ?? uiap) as Record<string, Guard>;
   if (type === "envelope") return uiap.isMessage;
   const [document = "", name = ""] = type.split(".");
@@ -74,14 +76,23 @@ export function guardOf(type: string): Guard {
   return guard;
 }
 
+/** The tables of all families. */
+export const tables: readonly Table[] = [uiap.table, a2uiTable, a2aTable];
+
 /** The table that judges a type: that of its family. */
 export function tableOf(type: string): Table {
+  if (type.startsWith("a2a.")) return a2aTable;
   return /^(a2ui|basic)\./.test(type) ? a2uiTable : uiap.table;
 }
 
 /** Everything there is to say about a value judged as a type of any family. */
 export function diagnoseOf(type: string, value: unknown, options?: Options): Report {
   return uiap.diagnoseWith(tableOf(type), type, value, options);
+}
+
+/** Everything there is to say about a text judged as a type of any family. */
+export function diagnoseTextOf(type: string, text: string, options?: Options): Report {
+  return uiap.diagnoseTextWith(tableOf(type), type, text, options);
 }
 
 /** Reads a value, never a text, as a type. */

@@ -1,0 +1,67 @@
+/** A2UI: doors, places of problems, and data that looks like something else. */
+
+import { describe, expect, test } from "vitest";
+
+import { table } from "../../../generated/typescript/src/a2ui-table.js";
+import {
+  checkAgentToRendererMessage, diagnoseAgentToRendererMessage, isAgentToRendererMessage, parseAgentToRendererMessage,
+  parseRendererToAgentList,
+} from "../../../generated/typescript/src/a2ui.js";
+import type { AgentToRendererMessage } from "../../../generated/typescript/src/a2ui.js";
+import { diagnoseWith } from "../../../generated/typescript/src/index.js";
+
+const message = (component: object): unknown => ({
+  version: "v1.0",
+  updateComponents: { surfaceId: "s", components: [{ id: "root", component: "Divider" }, component] },
+});
+
+const codes = (value: unknown): string[] =>
+  diagnoseAgentToRendererMessage(value).problems.map(({ code, pointer }) => `${code} ${pointer}`);
+
+describe("a2ui", () => {
+  test("a message is parsed and checked", () => {
+    const text = JSON.stringify(message({ id: "a", component: "Text", text: "x" }));
+    const parsed = parseAgentToRendererMessage(text);
+    expect(parsed.ok).toBe(true);
+    if (parsed.ok) expect(checkAgentToRendererMessage(parsed.value).problems).toEqual([]);
+    expect(parseRendererToAgentList("[]").ok).toBe(true);
+  });
+
+  test("a problem is at the argument that is wrong", () => {
+    const text = { call: "formatNumber", args: { value: { call: "formatNumber", args: { value: "1" } } } };
+    expect(codes(message({ id: "a", component: "Text", text }))).toEqual([
+      "shape.type /updateComponents/components/1/text/args/value/args/value",
+      "a2ui.return-type /updateComponents/components/1/text/args/value/call",
+    ]);
+  });
+
+  test("names of prototypes are data", () => {
+    const text = '{"version":"v1.0","updateDataModel":{"surfaceId":"s","value":{"__proto__":{"constructor":1},"toString":2}}}';
+    const parsed = parseAgentToRendererMessage(text);
+    expect(parsed.ok).toBe(true);
+    if (parsed.ok) expect(JSON.stringify(parsed.value)).toBe(text);
+    const named = JSON.parse('{"version":"v1.0","__proto__":{"surfaceId":"s"}}') as unknown;
+    expect(isAgentToRendererMessage(named)).toBe(false);
+    expect(codes(named)).toEqual(["shape.one-member "]);
+    expect(codes(message({ id: "a", component: "constructor" }))).toEqual(["shape.tag /updateComponents/components/1/component"]);
+  });
+
+  test("data that looks like a binding is data", () => {
+    const action = { event: { name: "go", context: { note: { inner: { path: 3 } }, list: [{ call: "nope" }] } } };
+    expect(codes(message({ id: "a", component: "Button", child: "root", action }))).toEqual([]);
+  });
+
+  test("a caller lends the catalog of the surface", () => {
+    const value = message({ id: "a", component: "Divider" });
+    const report = diagnoseWith(table, "a2ui.AgentToRendererMessage", value, { catalog: "mine" });
+    expect(report.problems.map(({ code }) => code)).toEqual(["a2ui.catalog-resolved", "a2ui.catalog-resolved"]);
+  });
+
+  test("nested calls end", () => {
+    let call: unknown = true;
+    for (let depth = 0; depth < 5000; depth++) call = { call: "not", args: { value: call } };
+    const deep = message({ id: "a", component: "CheckBox", label: "x", value: call });
+    expect(isAgentToRendererMessage(deep)).toBe(false);
+    expect(diagnoseAgentToRendererMessage(deep as AgentToRendererMessage).problems.map(({ code }) => code)).toEqual(["json.too-deep"]);
+  });
+});
