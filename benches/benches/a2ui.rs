@@ -53,12 +53,20 @@ fn official(folder: &Path) {
             "diagnose by the walk",
             Box::new(|| {
                 for text in &texts {
-                    assert!(diagnose(table(), MESSAGE, text.as_bytes(), &Options::default()).is_valid());
+                    assert!(
+                        diagnose(table(), MESSAGE, text.as_bytes(), &Options::default()).is_valid()
+                    );
                 }
             }),
         ),
     ];
-    compare(&format!("{} official messages", texts.len()), size, 9, 1, &mut contenders);
+    compare(
+        &format!("{} official messages", texts.len()),
+        size,
+        9,
+        1,
+        &mut contenders,
+    );
 }
 
 /// One call nested in the next: the time a level is the same at any depth.
@@ -71,10 +79,18 @@ fn nested() {
         let options = &options;
         contenders.push((
             name,
-            Box::new(move || assert!(diagnose(table(), MESSAGE, text.as_bytes(), options).is_valid())),
+            Box::new(move || {
+                assert!(diagnose(table(), MESSAGE, text.as_bytes(), options).is_valid())
+            }),
         ));
     }
-    compare("nested calls, by the walk", texts[0].len(), 21, 100, &mut contenders);
+    compare(
+        "nested calls, by the walk",
+        texts[0].len(),
+        21,
+        100,
+        &mut contenders,
+    );
 }
 
 fn calls(depth: usize) -> String {
@@ -96,22 +112,39 @@ fn many() {
         json!({ "version": "v1.0", "updateComponents": { "surfaceId": "s", "components": components } }).to_string()
     };
     let (small, large) = (message(100), message(10_000));
-    let parse = |text: &str| drop(black_box(AgentToRendererMessage::<Basic>::parse(text.as_bytes()).expect("valid")));
+    let parse = |text: &str| {
+        drop(black_box(
+            AgentToRendererMessage::<Basic>::parse(text.as_bytes()).expect("valid"),
+        ))
+    };
     let mut contenders: Vec<Contender<'_>> = vec![
-        ("T: 100 times 100 components", Box::new(|| (0..100).for_each(|_| parse(&small)))),
+        (
+            "T: 100 times 100 components",
+            Box::new(|| (0..100).for_each(|_| parse(&small))),
+        ),
         ("10,000 components", Box::new(|| parse(&large))),
     ];
-    compare("many components, parsed", large.len(), 21, 1, &mut contenders);
+    compare(
+        "many components, parsed",
+        large.len(),
+        21,
+        1,
+        &mut contenders,
+    );
 }
 
 fn read(path: &Path) -> Value {
-    let text = std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let text =
+        std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
     serde_json::from_str(&text).expect("JSON")
 }
 
 fn files(folder: &Path) -> Vec<PathBuf> {
-    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("readable").path()).collect();
+    let entries =
+        std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let mut paths: Vec<PathBuf> = entries
+        .map(|entry| entry.expect("readable").path())
+        .collect();
     paths.sort();
     paths
 }

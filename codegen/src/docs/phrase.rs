@@ -60,7 +60,7 @@ pub(crate) fn shape(document: &str, schema: &Schema) -> String {
             let told = union
                 .tag
                 .as_deref()
-                .map_or_else(|| "which member is there".to_owned(), |tag| code(tag));
+                .map_or_else(|| "which member is there".to_owned(), code);
             format!("{}, told apart by {told}", alternatives(&targets))
         }
         Kind::Slot(slot) => format!(

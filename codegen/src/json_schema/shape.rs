@@ -242,17 +242,14 @@ fn variants(model: &Model, place: &Place<'_>, union: &Variants) -> Map<String, V
     let keys: Vec<&str> = union.keys().collect();
     if let Some(other) = &union.other {
         let mut last = schema(model, place, other);
-        match &union.tag {
-            Some(tag) => {
-                last.insert(
-                    "properties".into(),
-                    json!({ tag: { "not": { "enum": keys } } }),
-                );
-            }
-            None => {
-                let none = keys.iter().map(|key| json!({ "required": [key] }));
-                last.insert("not".into(), json!({ "anyOf": none.collect::<Vec<_>>() }));
-            }
+        if let Some(tag) = &union.tag {
+            last.insert(
+                "properties".into(),
+                json!({ tag: { "not": { "enum": keys } } }),
+            );
+        } else {
+            let none = keys.iter().map(|key| json!({ "required": [key] }));
+            last.insert("not".into(), json!({ "anyOf": none.collect::<Vec<_>>() }));
         }
         arms.push(last.into());
     }

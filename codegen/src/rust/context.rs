@@ -271,7 +271,7 @@ fn needs_check(model: &Model) -> BTreeSet<TypeId> {
 fn asserts(model: &Model, schema: &Schema, known: &BTreeSet<TypeId>) -> bool {
     match &schema.kind {
         Kind::Any | Kind::Null | Kind::Boolean | Kind::Enum(_) | Kind::Object => false,
-        Kind::Const { .. } | Kind::Integer(_) | Kind::Number(_) => true,
+        Kind::Const { .. } | Kind::Integer(_) | Kind::Number(_) | Kind::Slot(_) => true,
         Kind::String(text) => {
             text.min_length.is_some() || text.max_length.is_some() || text.pattern.is_some()
         }
@@ -306,7 +306,6 @@ fn asserts(model: &Model, schema: &Schema, known: &BTreeSet<TypeId>) -> bool {
                 || union.tag.is_none()
                 || union.targets().any(|target| known.contains(target))
         }
-        Kind::Slot(_) => true,
         Kind::Ref { target } => known.contains(target),
     }
 }

@@ -230,9 +230,10 @@ pub(super) fn value(ctx: &Context<'_>, schema: &Schema, place: &Place) -> Option
 /// The test of what a catalog fills in: its catalog is one that is bound, and it holds.
 pub(super) fn filled(slot: &Slot, value: &TokenStream) -> TokenStream {
     let catalog = &slot.catalog;
-    let holds = match slot.depth {
-        Some(most) => quote! { private::calls::deeper(#most, || private::Holds::holds(#value)) },
-        None => quote! { private::Holds::holds(#value) },
+    let holds = if let Some(most) = slot.depth {
+        quote! { private::calls::deeper(#most, || private::Holds::holds(#value)) }
+    } else {
+        quote! { private::Holds::holds(#value) }
     };
     quote! { (private::is_bound(C::IDS, private::Peek::peek(#value, #catalog)) && #holds) }
 }

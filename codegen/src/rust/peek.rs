@@ -81,7 +81,10 @@ fn text(ctx: &Context<'_>, field: &Field) -> Option<TokenStream> {
         }
         _ if !is_text || ctx.is_inferred(&field.schema) => return None,
         Form::Required => quote! { Some(self.#ident.as_str()) },
-        _ => quote! { self.#ident.as_ref().map(|value| value.as_str()) },
+        Form::Optional if matches!(field.schema.kind, Kind::String(_)) => {
+            quote! { self.#ident.as_deref() }
+        }
+        Form::Optional => quote! { self.#ident.as_ref().map(|value| value.as_str()) },
     };
     Some(quote! { #name => #value, })
 }

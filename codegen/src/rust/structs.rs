@@ -136,7 +136,12 @@ fn constructor(ctx: &Context<'_>, shape: &Struct) -> TokenStream {
         .chain(required.iter().map(|field| {
             let ident = names::field(&field.name);
             let (argument, value) = accept(ctx, &field.schema, &quote! { #ident });
-            (quote! { #ident: #argument }, quote! { #ident: #value })
+            let stored = if value.to_string() == ident.to_string() {
+                value
+            } else {
+                quote! { #ident: #value }
+            };
+            (quote! { #ident: #argument }, stored)
         }))
         .unzip();
     let by_choice = choice::constructors(ctx, shape, &required);

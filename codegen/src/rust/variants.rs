@@ -253,9 +253,12 @@ pub(super) fn holds(ctx: &Context<'_>, union: &Variants) -> TokenStream {
         let own = arm
             .target
             .filter(|target| ctx.needs_check(target))
-            .map(|target| match &ctx.def(target).schema.kind {
-                Kind::Slot(slot) => super::holds::filled(slot, &quote! { value }),
-                _ => quote! { private::Holds::holds(value) },
+            .map(|target| {
+                if let Kind::Slot(slot) = &ctx.def(target).schema.kind {
+                    super::holds::filled(slot, &quote! { value })
+                } else {
+                    quote! { private::Holds::holds(value) }
+                }
             });
         let same = if arm.keys.is_empty() {
             Some(rest_is_rest(union, &keys, arm.target.is_some()))

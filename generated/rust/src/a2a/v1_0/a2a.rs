@@ -5413,8 +5413,8 @@ impl ListTasksResponse {
         Self {
             tasks: tasks.into(),
             next_page_token: next_page_token.into(),
-            page_size: page_size,
-            total_size: total_size,
+            page_size,
+            total_size,
         }
     }
 }
@@ -6038,7 +6038,7 @@ impl JsonRpcError {
     #[must_use]
     pub fn new(code: i64, message: impl Into<String>) -> Self {
         Self {
-            code: code,
+            code,
             message: message.into(),
             data: None,
         }
@@ -6234,7 +6234,7 @@ impl HttpErrorStatus {
         message: impl Into<String>,
     ) -> Self {
         Self {
-            code: code,
+            code,
             status: status.into(),
             message: message.into(),
             details: None,

@@ -592,7 +592,7 @@ impl<C: super::Catalog> private::Peek for CreateSurface<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "surfaceId" => Some(self.surface_id.as_str()),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -1085,7 +1085,7 @@ impl private::Peek for UpdateDataModel {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "surfaceId" => Some(self.surface_id.as_str()),
-            "path" => self.path.as_ref().map(|value| value.as_str()),
+            "path" => self.path.as_deref(),
             _ => None,
         }
     }
@@ -2094,7 +2094,7 @@ impl private::Peek for UserAction {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "name" => Some(self.name.as_str()),
-            "userMessage" => self.user_message.as_ref().map(|value| value.as_str()),
+            "userMessage" => self.user_message.as_deref(),
             "surfaceId" => Some(self.surface_id.as_str()),
             "sourceComponentId" => Some(self.source_component_id.as_str()),
             "timestamp" => Some(self.timestamp.as_str()),
@@ -3409,7 +3409,7 @@ impl<C: super::Catalog> private::Peek for OpenComponent<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some(self.component.as_str()),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -5319,7 +5319,7 @@ impl private::Peek for OpenFunction {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some(self.call.as_str()),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -5611,7 +5611,7 @@ impl<C: super::Catalog> CheckRule<C> {
 impl<C: super::Catalog> private::Peek for CheckRule<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
-            "message" => self.message.as_ref().map(|value| value.as_str()),
+            "message" => self.message.as_deref(),
             _ => None,
         }
     }
@@ -6495,7 +6495,7 @@ impl ValidationResult {
     #[must_use]
     pub fn new(valid: bool) -> Self {
         Self {
-            valid: valid,
+            valid,
             code: None,
             message: None,
             severity: None,
@@ -6527,8 +6527,8 @@ impl ValidationResult {
 impl private::Peek for ValidationResult {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
-            "code" => self.code.as_ref().map(|value| value.as_str()),
-            "message" => self.message.as_ref().map(|value| value.as_str()),
+            "code" => self.code.as_deref(),
+            "message" => self.message.as_deref(),
             "severity" => self.severity.as_ref().map(|value| value.as_str()),
             _ => None,
         }
@@ -7390,15 +7390,13 @@ impl CatalogDefinition {
 impl private::Peek for CatalogDefinition {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
-            "$schema" => self.schema.as_ref().map(|value| value.as_str()),
-            "$id" => self.id.as_ref().map(|value| value.as_str()),
-            "protocolVersion" => {
-                self.protocol_version.as_ref().map(|value| value.as_str())
-            }
-            "title" => self.title.as_ref().map(|value| value.as_str()),
-            "description" => self.description.as_ref().map(|value| value.as_str()),
+            "$schema" => self.schema.as_deref(),
+            "$id" => self.id.as_deref(),
+            "protocolVersion" => self.protocol_version.as_deref(),
+            "title" => self.title.as_deref(),
+            "description" => self.description.as_deref(),
             "catalogId" => Some(self.catalog_id.as_str()),
-            "instructions" => self.instructions.as_ref().map(|value| value.as_str()),
+            "instructions" => self.instructions.as_deref(),
             _ => None,
         }
     }
@@ -8349,26 +8347,20 @@ impl ComponentDefinition {
 impl private::Peek for ComponentDefinition {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
-            "$id" => self.id.as_ref().map(|value| value.as_str()),
+            "$id" => self.id.as_deref(),
             "$schema" => self.schema.as_ref().map(|value| value.as_str()),
             "$ref" => self.r#ref.as_ref().map(|value| value.as_str()),
-            "$anchor" => self.anchor.as_ref().map(|value| value.as_str()),
+            "$anchor" => self.anchor.as_deref(),
             "$dynamicRef" => self.dynamic_ref.as_ref().map(|value| value.as_str()),
-            "$dynamicAnchor" => self.dynamic_anchor.as_ref().map(|value| value.as_str()),
-            "$comment" => self.comment.as_ref().map(|value| value.as_str()),
-            "pattern" => self.pattern.as_ref().map(|value| value.as_str()),
-            "title" => self.title.as_ref().map(|value| value.as_str()),
-            "description" => self.description.as_ref().map(|value| value.as_str()),
-            "format" => self.format.as_ref().map(|value| value.as_str()),
-            "contentEncoding" => {
-                self.content_encoding.as_ref().map(|value| value.as_str())
-            }
-            "contentMediaType" => {
-                self.content_media_type.as_ref().map(|value| value.as_str())
-            }
-            "$recursiveAnchor" => {
-                self.recursive_anchor.as_ref().map(|value| value.as_str())
-            }
+            "$dynamicAnchor" => self.dynamic_anchor.as_deref(),
+            "$comment" => self.comment.as_deref(),
+            "pattern" => self.pattern.as_deref(),
+            "title" => self.title.as_deref(),
+            "description" => self.description.as_deref(),
+            "format" => self.format.as_deref(),
+            "contentEncoding" => self.content_encoding.as_deref(),
+            "contentMediaType" => self.content_media_type.as_deref(),
+            "$recursiveAnchor" => self.recursive_anchor.as_deref(),
             "$recursiveRef" => self.recursive_ref.as_ref().map(|value| value.as_str()),
             _ => None,
         }
@@ -9375,7 +9367,7 @@ impl private::Peek for InlineFunction {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "type" => Some("object"),
-            "description" => self.description.as_ref().map(|value| value.as_str()),
+            "description" => self.description.as_deref(),
             "returnType" => Some(self.return_type.as_str()),
             "callableFrom" => self.callable_from.as_ref().map(|value| value.as_str()),
             _ => None,
@@ -9611,7 +9603,7 @@ impl private::Peek for ComposedFunction {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "type" => Some("object"),
-            "description" => self.description.as_ref().map(|value| value.as_str()),
+            "description" => self.description.as_deref(),
             "returnType" => Some(self.return_type.as_str()),
             "callableFrom" => self.callable_from.as_ref().map(|value| value.as_str()),
             _ => None,
@@ -10896,26 +10888,20 @@ impl JsonSchemaObject {
 impl private::Peek for JsonSchemaObject {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
-            "$id" => self.id.as_ref().map(|value| value.as_str()),
+            "$id" => self.id.as_deref(),
             "$schema" => self.schema.as_ref().map(|value| value.as_str()),
             "$ref" => self.r#ref.as_ref().map(|value| value.as_str()),
-            "$anchor" => self.anchor.as_ref().map(|value| value.as_str()),
+            "$anchor" => self.anchor.as_deref(),
             "$dynamicRef" => self.dynamic_ref.as_ref().map(|value| value.as_str()),
-            "$dynamicAnchor" => self.dynamic_anchor.as_ref().map(|value| value.as_str()),
-            "$comment" => self.comment.as_ref().map(|value| value.as_str()),
-            "pattern" => self.pattern.as_ref().map(|value| value.as_str()),
-            "title" => self.title.as_ref().map(|value| value.as_str()),
-            "description" => self.description.as_ref().map(|value| value.as_str()),
-            "format" => self.format.as_ref().map(|value| value.as_str()),
-            "contentEncoding" => {
-                self.content_encoding.as_ref().map(|value| value.as_str())
-            }
-            "contentMediaType" => {
-                self.content_media_type.as_ref().map(|value| value.as_str())
-            }
-            "$recursiveAnchor" => {
-                self.recursive_anchor.as_ref().map(|value| value.as_str())
-            }
+            "$dynamicAnchor" => self.dynamic_anchor.as_deref(),
+            "$comment" => self.comment.as_deref(),
+            "pattern" => self.pattern.as_deref(),
+            "title" => self.title.as_deref(),
+            "description" => self.description.as_deref(),
+            "format" => self.format.as_deref(),
+            "contentEncoding" => self.content_encoding.as_deref(),
+            "contentMediaType" => self.content_media_type.as_deref(),
+            "$recursiveAnchor" => self.recursive_anchor.as_deref(),
             "$recursiveRef" => self.recursive_ref.as_ref().map(|value| value.as_str()),
             _ => None,
         }

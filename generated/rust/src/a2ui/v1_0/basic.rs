@@ -498,7 +498,7 @@ impl<C: super::Catalog> private::Peek for Text<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("Text"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             "variant" => self.variant.as_ref().map(|value| value.as_str()),
             _ => None,
         }
@@ -816,7 +816,7 @@ impl<C: super::Catalog> private::Peek for Image<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("Image"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             "fit" => self.fit.as_ref().map(|value| value.as_str()),
             "variant" => self.variant.as_ref().map(|value| value.as_str()),
             _ => None,
@@ -1249,7 +1249,7 @@ impl<C: super::Catalog> private::Peek for Icon<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("Icon"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -1457,7 +1457,7 @@ impl<C: super::Catalog> private::Peek for Video<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("Video"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -1678,7 +1678,7 @@ impl<C: super::Catalog> private::Peek for AudioPlayer<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("AudioPlayer"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -1909,7 +1909,7 @@ impl<C: super::Catalog> private::Peek for Row<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("Row"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             "justify" => self.justify.as_ref().map(|value| value.as_str()),
             "align" => self.align.as_ref().map(|value| value.as_str()),
             _ => None,
@@ -2353,7 +2353,7 @@ impl<C: super::Catalog> private::Peek for Column<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("Column"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             "justify" => self.justify.as_ref().map(|value| value.as_str()),
             "align" => self.align.as_ref().map(|value| value.as_str()),
             _ => None,
@@ -2804,7 +2804,7 @@ impl<C: super::Catalog> private::Peek for List<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("List"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             "direction" => self.direction.as_ref().map(|value| value.as_str()),
             "align" => self.align.as_ref().map(|value| value.as_str()),
             _ => None,
@@ -3185,7 +3185,7 @@ impl<C: super::Catalog> private::Peek for Card<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("Card"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             "child" => Some(self.child.as_str()),
             _ => None,
         }
@@ -3379,7 +3379,7 @@ impl<C: super::Catalog> private::Peek for Tabs<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("Tabs"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -3579,7 +3579,7 @@ impl<C: super::Catalog> private::Peek for Modal<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("Modal"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             "trigger" => Some(self.trigger.as_str()),
             "content" => Some(self.content.as_str()),
             _ => None,
@@ -3785,7 +3785,7 @@ impl<C: super::Catalog> private::Peek for Divider<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("Divider"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             "axis" => self.axis.as_ref().map(|value| value.as_str()),
             _ => None,
         }
@@ -4081,7 +4081,7 @@ impl<C: super::Catalog> private::Peek for Button<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("Button"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             "child" => Some(self.child.as_str()),
             "variant" => self.variant.as_ref().map(|value| value.as_str()),
             _ => None,
@@ -4435,7 +4435,7 @@ impl<C: super::Catalog> private::Peek for TextField<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("TextField"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             "variant" => self.variant.as_ref().map(|value| value.as_str()),
             _ => None,
         }
@@ -4784,7 +4784,7 @@ impl<C: super::Catalog> private::Peek for CheckBox<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("CheckBox"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -5067,7 +5067,7 @@ impl<C: super::Catalog> private::Peek for ChoicePicker<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("ChoicePicker"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             "variant" => self.variant.as_ref().map(|value| value.as_str()),
             "displayStyle" => self.display_style.as_ref().map(|value| value.as_str()),
             _ => None,
@@ -5527,7 +5527,7 @@ impl<C: super::Catalog> private::Peek for Slider<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("Slider"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -5838,7 +5838,7 @@ impl<C: super::Catalog> private::Peek for DateTimeInput<C> {
         match member {
             "id" => Some(self.id.as_str()),
             "component" => Some("DateTimeInput"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -7419,7 +7419,7 @@ impl private::Peek for RequiredFunction {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("required"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -7776,7 +7776,7 @@ impl<C: super::Catalog> private::Peek for RegexFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("regex"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -7988,7 +7988,7 @@ impl<C: super::Catalog> private::Peek for LengthFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("length"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -8227,7 +8227,7 @@ impl<C: super::Catalog> private::Peek for NumericFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("numeric"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -8463,7 +8463,7 @@ impl<C: super::Catalog> private::Peek for EmailFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("email"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -8660,7 +8660,7 @@ impl<C: super::Catalog> private::Peek for FormatStringFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("formatString"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -8862,7 +8862,7 @@ impl<C: super::Catalog> private::Peek for FormatNumberFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("formatNumber"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -9113,7 +9113,7 @@ impl<C: super::Catalog> private::Peek for FormatCurrencyFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("formatCurrency"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -9382,7 +9382,7 @@ impl<C: super::Catalog> private::Peek for FormatDateFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("formatDate"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -9600,7 +9600,7 @@ impl<C: super::Catalog> private::Peek for PluralizeFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("pluralize"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -9919,7 +9919,7 @@ impl<C: super::Catalog> private::Peek for OpenUrlFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("openUrl"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -10119,7 +10119,7 @@ impl<C: super::Catalog> private::Peek for AndFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("and"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -10318,7 +10318,7 @@ impl<C: super::Catalog> private::Peek for OrFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("or"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
@@ -10517,7 +10517,7 @@ impl<C: super::Catalog> private::Peek for NotFunction<C> {
     fn peek(&self, member: &str) -> Option<&str> {
         match member {
             "call" => Some("not"),
-            "catalogId" => self.catalog_id.as_ref().map(|value| value.as_str()),
+            "catalogId" => self.catalog_id.as_deref(),
             _ => None,
         }
     }
