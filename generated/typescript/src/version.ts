@@ -13,4 +13,4 @@ export const VERSION = "0.1.0";
  * The digest of the documents that the package was generated from. Two peers with the same digest judge alike, whatever
  * language they are written in.
  */
-export const DIGEST = "sha256:a7f1f9ff57f6f4d99bee3227727bb12d20afcecbd3c2ebe7e1fe33377a9f8f00";
+export const DIGEST = "sha256:cf847fd7fb406d492a2d887e92bbfa9c7b826942ca0dd6dc7d47847950f629e2";
