@@ -46,7 +46,8 @@ interface Subject {
  *
  * A value that the guard accepts is given back as it is. One that only tolerances accept is given back as a copy in
  * the form that the documents demand, such as without the nulls that they let pass, so that it has the type; `strict`
- * switches the tolerances off.
+ * switches the tolerances off. The guard accepts every value that comes out, unless parts of it miss a shape that is
+ * inferred.
  */
 export function parseWith<T>(
   table: Table,
@@ -59,7 +60,8 @@ export function parseWith<T>(
   const subject = subjectOf(table, type, guard);
   if ("report" in subject) return { ok: false, report: subject.report };
   const reading = readJson(input, options.maxBytes ?? MAX_BYTES);
-  return "fault" in reading ? refused(subject.spec, reading.fault, options) : judged(subject, reading.value, options);
+  if ("fault" in reading) return refused(subject.spec, reading.fault, options);
+  return judged(subject, reading.value, options, input);
 }
 
 /** {@link parseWith} for JSON values alone: a string is a value here. */
@@ -99,12 +101,12 @@ function refused<T>(spec: Spec, fault: Fault, options: ParseOptions): ParseResul
   return { ok: false, report: { problems: [faultProblem(spec, fault, options)] } };
 }
 
-/** The fast door: the guard, then cross-field rules alone. What it refuses, the walk judges. */
-function judged<T>(subject: Subject, value: unknown, options: ParseOptions): ParseResult<T> {
+/** The fast door: the guard, then cross-field rules alone. What it refuses, the walk judges, with the text if there is one. */
+function judged<T>(subject: Subject, value: unknown, options: ParseOptions, text?: string): ParseResult<T> {
   if (options.strict !== true && holds(subject, value)) return { ok: true, value: value as Checked<T> };
   const { spec, type, node } = subject;
   const { strict = false, maxProblems = 100 } = options;
-  const walked = walk(spec, type, node, value, { strict, maxProblems });
+  const walked = walk(spec, type, node, value, { strict, maxProblems }, text);
   const { marks } = walked;
   const report = reportOf(walked);
   if (!isValid(report)) return { ok: false, report };

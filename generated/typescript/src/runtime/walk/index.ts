@@ -8,19 +8,22 @@
 
 import { faultOf, readJson } from "../json.js";
 import type { Fault } from "../json.js";
+import type { Token } from "../pointer.js";
 import type { Problem, Report } from "../problem.js";
+import { repeatedMembers } from "../repeated.js";
 import { specOf, weightOf } from "../spec.js";
 import type { Spec } from "../spec.js";
 import type { Table } from "../table.js";
 import { NOWHERE } from "./calls.js";
 import { Findings, PLAIN_TEMPLATE, problemOf } from "./findings.js";
 import { newBudget } from "./general/budget.js";
+import { isSecret } from "./marks.js";
 import type { Marks } from "./marks.js";
 import { judgeMessage } from "./message.js";
 import { near } from "./near.js";
 import { judge } from "./shape.js";
 import type { Walk } from "./state.js";
-import { didYouMean, messageOf, quoted } from "./text.js";
+import { didYouMean, memberText, messageOf, quoted } from "./text.js";
 
 /** The name under which whole messages are judged. */
 export const ENVELOPE = "envelope";
@@ -59,11 +62,11 @@ export function diagnoseTextWith(table: Table, type: string, text: string, optio
   if (node === undefined) return { problems: [unknownType(spec, type)] };
   const reading = readJson(text, options.maxBytes ?? MAX_BYTES);
   if ("fault" in reading) return { problems: [faultProblem(spec, reading.fault, options)] };
-  return reportOf(walk(spec, type, node, reading.value, options));
+  return reportOf(walk(spec, type, node, reading.value, options, text));
 }
 
-/** Walks a value that has no fault of JSON itself. */
-export function walk(spec: Spec, type: string, node: number, value: unknown, options: Options): Walk {
+/** Walks a value that has no fault of JSON itself; `text` is what it was read from, if it was. */
+export function walk(spec: Spec, type: string, node: number, value: unknown, options: Options, text = ""): Walk {
   const { strict = false, maxProblems = 100, without = [], catalog } = options;
   const marks: Marks = {};
   const state: Walk = {
@@ -79,9 +82,20 @@ export function walk(spec: Spec, type: string, node: number, value: unknown, opt
   };
   judge(state, node, value);
   if (type === ENVELOPE) judgeMessage(state, node, value);
+  judgeRepetitions(state, repeatedMembers(text));
   return state;
 }
 
+/** Reports members that a text repeats. */
+function judgeRepetitions({ findings, marks }: Walk, repeated: ReadonlyArray<readonly Token[]>): void {
+  for (const path of repeated) {
+    if (findings.halted) return;
+    findings.add("json.duplicate-key", "", "", path, () => ({
+      expected: "every member name once",
+      found: "a repeated member",
+      member: isSecret(marks, path) ? "that is not shown" : memberText(String(path.at(-1))),
+    }));
+  }
 /** What a walk found; one problem when it ran out of what it may spend. */
 export function reportOf({ spec, budget, findings }: Walk): Report {
   return budget.spent ? { problems: [tooComplex(spec)] } : findings.report();

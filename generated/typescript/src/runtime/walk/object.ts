@@ -12,18 +12,23 @@ import type { JsonType, Member, Node, Tagged } from "../table.js";
 import { markAt, marksAt } from "./marks.js";
 import { trackAll, trackMember } from "./general/tracking.js";
 import { near } from "./near.js";
+import { originalNames } from "./proto.js";
 import { nameFault } from "./scalar.js";
 import { apply, judge, wrongType } from "./shape.js";
+import { inScope, judgeKeyed, judgeSlot } from "./slots.js";
 import { add, found, inside, nodeAt, secret } from "./state.js";
 import type { Settling, Walk } from "./state.js";
-import { didYouMean, memberNames, memberText, oneOf, quoted, words } from "./text.js";
+import { didYouMean, memberNames, memberText, membersText, oneOf, quoted, words } from "./text.js";
 import { admits, collectTypes } from "./type.js";
 
 /** All that a node says about an object. */
 export function judgeObject(walk: Walk, settling: Settling, node: Node, object: Members): void {
   if (node.members !== undefined || node.required !== undefined || node.others !== undefined || node.closed === true) {
-    judgeMembers(walk, settling, node, object);
+    inScope(walk, node, object, () => judgeMembers(walk, settling, node, object));
   }
+  if (node.someOf !== undefined) judgeSomeOf(walk, node, node.someOf, object);
+  if (node.keyed !== undefined) judgeKeyed(walk, settling, node, node.keyed, object);
+  if (node.slot !== undefined) judgeSlot(walk, settling, node, node.slot, object);
   if (node.names !== undefined) judgeNames(walk, node.names, object);
   if (node.tagged !== undefined) judgeTagged(walk, settling, node, node.tagged, object);
   for (const condition of node.conditions ?? []) {
@@ -43,18 +48,24 @@ function judgeMembers(walk: Walk, settling: Settling, node: Node, object: Member
   for (const { name } of members) {
     if (own(object, name) !== undefined) known++;
   }
+  const originals = node.proto === true && known < names.length ? originalNames(walk, node, object, names) : undefined;
+  known += originals?.count ?? 0;
   (settling.frames ??= []).push({ node, knowsAll: known === names.length });
   for (const member of members) {
-    const value = own(object, member.name);
+    const name = originals?.names.get(member.name) ?? member.name;
+    const value = own(object, name);
     if (value === undefined) {
       if (member.required === true) (settling.missing ??= []).push({ node, name: member.name });
       continue;
     }
-    trackMember(settling, member.name);
+    trackMember(settling, name);
     if (walk.findings.halted) break;
-    walk.path.push(member.name);
-    if (value === null && toleratesNull(walk, node, member)) tolerateNull(walk, member);
-    else judge(walk, member.node, value);
+    walk.path.push(name);
+    if (value === null && toleratesNullMember(walk, node, member)) {
+      tolerateNull(walk, node.proto === true ? "tolerance.proto-null" : "tolerance.null", member.name, member.node);
+    } else {
+      judge(walk, member.node, value);
+    }
     walk.path.pop();
   }
   for (const name of node.required ?? []) {
@@ -80,22 +91,37 @@ function judgeOthers(
   }
 }
 
-function toleratesNull(walk: Walk, node: Node, member: Member): boolean {
-  const optional = member.required !== true && node.required?.includes(member.name) !== true;
-  const isLenient = walk.lenient && !walk.findings.inRegion;
-  return optional && isLenient && !admits(walk.spec, member.node, "null");
+/** Members of which at least one is there. */
+function judgeSomeOf(walk: Walk, node: Node, names: readonly string[], object: Members): void {
+  if (names.some((name) => present(walk, object, name) !== undefined)) return;
+  add(walk, "shape.some-member", node, ["anyOf"], () => ({
+    expected: `at least one of ${membersText(names)}`,
+    found: "none of them",
+  }));
 }
 
-function tolerateNull(walk: Walk, member: Member): void {
+function toleratesNullMember(walk: Walk, node: Node, member: Member): boolean {
+  const optional = member.required !== true && node.required?.includes(member.name) !== true;
+  return optional && toleratesNull(walk, member.node);
+}
+
+/** Whether a null stands for an absent value of a node. */
+export function toleratesNull(walk: Walk, node: number): boolean {
+  const isLenient = walk.lenient && !walk.findings.inRegion;
+  return isLenient && !admits(walk.spec, node, "null");
+}
+
+/** Takes the null at hand for an absent member, with the warning `code`. */
+export function tolerateNull(walk: Walk, code: string, name: string, index: number): void {
   const marks = markAt(walk.marks, walk.path);
   if (marks.absent === true) return;
   marks.absent = true;
-  const node = nodeAt(walk, member.node);
+  const node = nodeAt(walk, index);
   if (node === undefined) return;
-  add(walk, "tolerance.null", node, ["type"], () => {
+  add(walk, code, node, ["type"], () => {
     const types: JsonType[] = [];
-    collectTypes(walk.spec, member.node, types);
-    return { member: memberText(member.name), expected: words(types), found: "null" };
+    collectTypes(walk.spec, index, types);
+    return { member: memberText(name), expected: words(types), found: "null" };
   });
 }
 
@@ -140,6 +166,10 @@ function judgeTagged(walk: Walk, settling: Settling, node: Node, tagged: Tagged,
   const arm = tagged.arms.find(([known]) => known === tag);
   if (arm !== undefined) {
     apply(walk, settling, arm[1], object);
+    return;
+  }
+  if (tagged.other !== undefined) {
+    apply(walk, settling, tagged.other, object);
     return;
   }
   const known = tagged.arms.map(([name]) => name);

@@ -13,6 +13,7 @@ import type { Members } from "../guard.js";
 import type { Token } from "../pointer.js";
 import type { Spec } from "../spec.js";
 import type { Node } from "../table.js";
+import { NOWHERE, around, mayCall } from "./calls.js";
 import { find } from "./checks.js";
 import { Hits } from "./checks/hits.js";
 import { Findings } from "./findings.js";
@@ -38,6 +39,8 @@ export function rulesHold(spec: Spec, nodes: ReadonlyArray<readonly [number, rea
     findings: new Findings(spec, false, 1, []),
     marks: {},
     path: [],
+    scope: undefined,
+    calls: NOWHERE,
   };
   for (const [node, path] of nodes) {
     if (!reach.rules.has(node)) continue;
@@ -77,6 +80,25 @@ function nodeHolds(walk: Walk, node: Node, value: unknown): boolean {
 function visit(walk: Walk, reach: Reach, index: number, value: unknown, rules: Node[]): boolean {
   const node = walk.spec.table.nodes[index];
   if (node === undefined || !reach.anything.has(index)) return true;
+  const outer = walk.calls;
+  const holds = callHolds(walk, node) && visitInside(walk, reach, node, value, rules);
+  walk.calls = outer;
+  return holds;
+}
+
+/** What a node says about calls; what it changes for those inside stays until the visit of the node ends. */
+function callHolds(walk: Walk, node: Node): boolean {
+  const { function: fn, slot } = node;
+  walk.calls = around(walk.calls, node);
+  if (slot?.depth !== undefined) walk.calls = { ...walk.calls, depth: walk.calls.depth + 1 };
+  if (slot?.depth !== undefined && walk.calls.depth > slot.depth) return false;
+  if (fn === undefined) return true;
+  const { place } = walk.calls;
+  walk.calls = { ...walk.calls, place: "argument", returns: [] };
+  return mayCall(fn, place) && (fn.activation !== true || place === "action");
+}
+
+function visitInside(walk: Walk, reach: Reach, node: Node, value: unknown, rules: Node[]): boolean {
   if (node.inferred !== undefined) {
     // Rules inside an inferred shape count only as information, so nothing here is an error.
     judgeInferred(walk, node, node.inferred, value);
@@ -119,13 +141,23 @@ function visitMembers(walk: Walk, reach: Reach, node: Node, object: Members): bo
 function applied(node: Node, object: Members): number[] {
   const tag = node.tagged === undefined ? undefined : own(object, node.tagged.member);
   const arm = node.tagged?.arms.find(([known]) => known === tag);
+  const keyed = node.keyed?.arms.find(([name]) => own(object, name) !== undefined);
   const conditions = (node.conditions ?? []).filter((condition) =>
     condition.if.every(([name, values]) => {
       const member = own(object, name);
       return member !== undefined && values.some((other) => same(member, other));
     }),
   );
-  return [...(arm === undefined ? [] : [arm[1]]), ...conditions.map((condition) => condition.then)];
+  const named = [arm?.[1] ?? node.tagged?.other, keyed?.[1] ?? node.keyed?.other, filled(node, object)];
+  return [...named.filter((index) => index !== undefined), ...conditions.map((condition) => condition.then)];
+}
+
+/** What a slot holds: a guard let the value pass, so its catalog is known. */
+function filled({ slot }: Node, object: Members): number | undefined {
+  if (slot === undefined) return undefined;
+  const { catalogs = [] } = slot;
+  const id = own(object, slot.catalog);
+  return (catalogs.find(([known]) => known === id) ?? catalogs[0])?.[1] ?? slot.floor;
 }
 
 function inside(walk: Walk, reach: Reach, token: Token, node: number, value: unknown): boolean {
