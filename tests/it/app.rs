@@ -155,7 +155,7 @@ fn tools_and_the_dispatcher_agree() {
         (json!({ "title": "One", "format": "round" }), false),
         (json!({ "title": "" }), false),
         (json!({ "title": "o".repeat(81) }), false),
-        (json!({ "title": "One", "tags": ["t"; 11] }), false),
+        (json!({ "title": "One", "tags": vec!["t"; 11] }), false),
         (json!({}), false),
         (json!([]), false),
     ] {
