@@ -63,7 +63,7 @@ pub(super) fn read(
     });
     let text = format!("exactly one of {}", choice.members.join(", "));
     Some(quote! {
-        private::exactly_one([#(#options),*]).ok_or_else(|| A::Error::custom(#text))?
+        private::exactly_one([#(#options),*]).ok_or_else(|| A::Error::custom(#text))
     })
 }
 

@@ -148,11 +148,11 @@ pub(super) fn read(
         quote! { #keys::new(&[#(#wire_names),*]) }
     };
     let value = match choice::read(ctx, shape, constructor) {
-        Some(choice) if choice::is_plain(ctx, shape) => quote! { Ok(#choice) },
+        Some(choice) if choice::is_plain(ctx, shape) => choice,
         Some(choice) => {
             let ident = choice::ident(shape);
             quote! {
-                let #ident = #choice;
+                let #ident = #choice?;
                 Ok(#constructor { #ident, #(#idents,)* #extra })
             }
         }

@@ -166,6 +166,10 @@ fn crate_root(model: &Model, config: &Config) -> OutputFile {
             clippy::redundant_pattern_matching,
             reason = "compiled rules nest as their paths do"
         )]
+        #![allow(
+            clippy::large_enum_variant,
+            reason = "which of a union's arms is common is not known here"
+        )]
         #(#[rustfmt::skip] pub mod #modules;)*
         #(#behind)*
         #[rustfmt::skip]

@@ -12,6 +12,10 @@
     clippy::redundant_pattern_matching,
     reason = "compiled rules nest as their paths do"
 )]
+#![allow(
+    clippy::large_enum_variant,
+    reason = "which of a union's arms is common is not known here"
+)]
 #[rustfmt::skip]
 pub mod v0_1;
 #[cfg(feature = "a2ui")]

@@ -104,7 +104,8 @@ pub fn read_args<T: SpecType>(id: &str, args: &[u8]) -> Result<T, CallError> {
 #[doc(hidden)]
 #[must_use]
 pub fn app_document<T: SpecType>(text: &str) -> T {
-    T::parse(text.as_bytes())
-        .map(uiap_validate::Checked::into_inner)
-        .unwrap_or_else(|report| panic!("the generator embeds documents that it judged: {report}"))
+    match T::parse(text.as_bytes()) {
+        Ok(checked) => checked.into_inner(),
+        Err(report) => panic!("the generator embeds documents that it judged: {report}"),
+    }
 }

@@ -1547,23 +1547,20 @@ impl<'de> serde::Deserialize<'de> for SecurityScheme {
                         }
                     }
                 }
-                Ok(
-                    private::exactly_one([
-                            api_key_security_scheme
-                                .map(SecurityScheme::ApiKeySecurityScheme),
-                            http_auth_security_scheme
-                                .map(Box::new)
-                                .map(SecurityScheme::HttpAuthSecurityScheme),
-                            oauth2_security_scheme
-                                .map(SecurityScheme::Oauth2SecurityScheme),
-                            open_id_connect_security_scheme
-                                .map(SecurityScheme::OpenIdConnectSecurityScheme),
-                            mtls_security_scheme.map(SecurityScheme::MtlsSecurityScheme),
-                        ])
-                        .ok_or_else(|| A::Error::custom(
-                            "exactly one of apiKeySecurityScheme, httpAuthSecurityScheme, oauth2SecurityScheme, openIdConnectSecurityScheme, mtlsSecurityScheme",
-                        ))?,
-                )
+                private::exactly_one([
+                        api_key_security_scheme
+                            .map(SecurityScheme::ApiKeySecurityScheme),
+                        http_auth_security_scheme
+                            .map(Box::new)
+                            .map(SecurityScheme::HttpAuthSecurityScheme),
+                        oauth2_security_scheme.map(SecurityScheme::Oauth2SecurityScheme),
+                        open_id_connect_security_scheme
+                            .map(SecurityScheme::OpenIdConnectSecurityScheme),
+                        mtls_security_scheme.map(SecurityScheme::MtlsSecurityScheme),
+                    ])
+                    .ok_or_else(|| A::Error::custom(
+                        "exactly one of apiKeySecurityScheme, httpAuthSecurityScheme, oauth2SecurityScheme, openIdConnectSecurityScheme, mtlsSecurityScheme",
+                    ))
             }
         }
         deserializer.deserialize_map(Members)
@@ -2292,22 +2289,20 @@ impl<'de> serde::Deserialize<'de> for OAuthFlows {
                         }
                     }
                 }
-                Ok(
-                    private::exactly_one([
-                            authorization_code
-                                .map(Box::new)
-                                .map(OAuthFlows::AuthorizationCode),
-                            client_credentials
-                                .map(Box::new)
-                                .map(OAuthFlows::ClientCredentials),
-                            implicit.map(Box::new).map(OAuthFlows::Implicit),
-                            password.map(Box::new).map(OAuthFlows::Password),
-                            device_code.map(Box::new).map(OAuthFlows::DeviceCode),
-                        ])
-                        .ok_or_else(|| A::Error::custom(
-                            "exactly one of authorizationCode, clientCredentials, implicit, password, deviceCode",
-                        ))?,
-                )
+                private::exactly_one([
+                        authorization_code
+                            .map(Box::new)
+                            .map(OAuthFlows::AuthorizationCode),
+                        client_credentials
+                            .map(Box::new)
+                            .map(OAuthFlows::ClientCredentials),
+                        implicit.map(Box::new).map(OAuthFlows::Implicit),
+                        password.map(Box::new).map(OAuthFlows::Password),
+                        device_code.map(Box::new).map(OAuthFlows::DeviceCode),
+                    ])
+                    .ok_or_else(|| A::Error::custom(
+                        "exactly one of authorizationCode, clientCredentials, implicit, password, deviceCode",
+                    ))
             }
         }
         deserializer.deserialize_map(Members)
@@ -4824,13 +4819,11 @@ impl<'de> serde::Deserialize<'de> for SendMessageResponse {
                         }
                     }
                 }
-                Ok(
-                    private::exactly_one([
-                            task.map(Box::new).map(SendMessageResponse::Task),
-                            message.map(Box::new).map(SendMessageResponse::Message),
-                        ])
-                        .ok_or_else(|| A::Error::custom("exactly one of task, message"))?,
-                )
+                private::exactly_one([
+                        task.map(Box::new).map(SendMessageResponse::Task),
+                        message.map(Box::new).map(SendMessageResponse::Message),
+                    ])
+                    .ok_or_else(|| A::Error::custom("exactly one of task, message"))
             }
         }
         deserializer.deserialize_map(Members)
@@ -4960,21 +4953,15 @@ impl<'de> serde::Deserialize<'de> for StreamResponse {
                         }
                     }
                 }
-                Ok(
-                    private::exactly_one([
-                            task.map(Box::new).map(StreamResponse::Task),
-                            message.map(Box::new).map(StreamResponse::Message),
-                            status_update
-                                .map(Box::new)
-                                .map(StreamResponse::StatusUpdate),
-                            artifact_update
-                                .map(Box::new)
-                                .map(StreamResponse::ArtifactUpdate),
-                        ])
-                        .ok_or_else(|| A::Error::custom(
-                            "exactly one of task, message, statusUpdate, artifactUpdate",
-                        ))?,
-                )
+                private::exactly_one([
+                        task.map(Box::new).map(StreamResponse::Task),
+                        message.map(Box::new).map(StreamResponse::Message),
+                        status_update.map(Box::new).map(StreamResponse::StatusUpdate),
+                        artifact_update.map(Box::new).map(StreamResponse::ArtifactUpdate),
+                    ])
+                    .ok_or_else(|| A::Error::custom(
+                        "exactly one of task, message, statusUpdate, artifactUpdate",
+                    ))
             }
         }
         deserializer.deserialize_map(Members)
