@@ -13,4 +13,4 @@ export const VERSION = "0.1.0";
  * The digest of the documents that the package was generated from. Two peers with the same digest judge alike, whatever
  * language they are written in.
  */
-export const DIGEST = "sha256:2c3a535225668e51e59c532f3607b725713c9578d610ef68883e2099840fe89b";
+export const DIGEST = "sha256:cf847fd7fb406d492a2d887e92bbfa9c7b826942ca0dd6dc7d47847950f629e2";

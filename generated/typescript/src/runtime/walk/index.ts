@@ -96,6 +96,8 @@ function judgeRepetitions({ findings, marks }: Walk, repeated: ReadonlyArray<rea
       member: isSecret(marks, path) ? "that is not shown" : memberText(String(path.at(-1))),
     }));
   }
+}
+
 /** What a walk found; one problem when it ran out of what it may spend. */
 export function reportOf({ spec, budget, findings }: Walk): Report {
   return budget.spent ? { problems: [tooComplex(spec)] } : findings.report();
