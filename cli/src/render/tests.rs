@@ -60,6 +60,7 @@ fn diagnosed(code: &str, name: &str, subject: &str, text: &[u8], limits: Limits)
         subject,
         limits,
         report: &report,
+        masked: None,
     };
     written(|output| write_text(&judged, output))
 }

@@ -1,5 +1,6 @@
 //! Manifests on the command line: init, generate, lint. The transcripts stand in `tests/data/app`.
 
+use std::fmt::Write as _;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Output;
@@ -32,9 +33,10 @@ fn transcript(folder: &Path, commands: &[&str]) -> String {
         let text = String::from_utf8_lossy(&output.stdout);
         let errors = String::from_utf8_lossy(&output.stderr);
         let code = output.status.code().expect("the command is not killed");
-        transcript += &format!(
-            "$ uiap {command}\n{}{errors}exit code {code}\n\n",
-            without_time(&text)
+        let text = without_time(&text);
+        let _ = write!(
+            transcript,
+            "$ uiap {command}\n{text}{errors}exit code {code}\n\n"
         );
     }
     transcript

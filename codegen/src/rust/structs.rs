@@ -136,7 +136,7 @@ fn constructor(ctx: &Context<'_>, shape: &Struct) -> TokenStream {
         .chain(required.iter().map(|field| {
             let ident = names::field(&field.name);
             let (argument, value) = accept(ctx, &field.schema, &quote! { #ident });
-            let stored = if value.to_string() == ident.to_string() {
+            let stored = if ident == value.to_string() {
                 value
             } else {
                 quote! { #ident: #value }

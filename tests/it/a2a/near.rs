@@ -28,7 +28,7 @@ fn disguise(instance: &mut Value, choices: [usize; 3]) {
                 })
                 .collect();
             let value = members.get(&name).cloned().unwrap_or_default();
-            if choices[2] % 4 != 0 {
+            if !choices[2].is_multiple_of(4) {
                 members.remove(&name);
             }
             members.insert(original, value);

@@ -18,11 +18,12 @@ use super::official::{folder, messages, type_of};
 fn a_message_that_was_built_is_right_and_comes_back_equal() {
     let required = RequiredFunction::new(RequiredArgs::new("Ada"));
     let both = AndFunction::new(AndArgs::new([
-        FunctionCall::catalog_function(AnyFunction::from(required)),
+        FunctionCall::catalog_function(AnyFunction::from(required)).into(),
         FunctionCall::catalog_function(AnyFunction::from(AndFunction::new(AndArgs::new([
-            DataBinding::new("/a"),
-            DataBinding::new("/b"),
-        ])))),
+            DataBinding::new("/a").into(),
+            DataBinding::new("/b").into(),
+        ]))))
+        .into(),
     ]));
     let check = CheckRule::new(FunctionCall::catalog_function(AnyFunction::from(both)));
     let button = Button::new(

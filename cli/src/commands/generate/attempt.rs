@@ -53,7 +53,9 @@ fn judge(app: &App, text: &[u8], limits: Limits) -> (Report, Vec<std::ops::Range
     let Ok(tree) = Tree::read(text, limits) else {
         return (report, Vec::new());
     };
-    let id = tree.at(&ACTION_ID.into()).and_then(|id| id.as_str());
+    let id = tree
+        .at(&ACTION_ID.into())
+        .and_then(uiap_validate::json::Value::as_str);
     let Some(id) = id else {
         return (
             report,
