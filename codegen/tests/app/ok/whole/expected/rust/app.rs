@@ -955,7 +955,7 @@ mod generated {
             pub fn new(video_id: impl Into<String>, percent: u64) -> Self {
                 Self {
                     video_id: video_id.into(),
-                    percent: percent,
+                    percent,
                 }
             }
         }
