@@ -34,7 +34,7 @@ pub struct Schema {
     pub kind: Kind,
 }
 
-/// Shapes. Structs, tagged unions, unions by type and enumerations stand only directly in a [`TypeDef`].
+/// Shapes. Structs, tagged unions, unions by type and enumerations stand only directly in a [`TypeDef`](super::TypeDef).
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(rename_all = "camelCase", rename_all_fields = "camelCase", tag = "is")]
 pub enum Kind {
