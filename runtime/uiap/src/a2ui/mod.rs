@@ -5,10 +5,11 @@
 //!
 //! ```
 //! use uiap::SpecType;
-//! use uiap::a2ui::basic::{Column, Text};
+//! use uiap::a2ui::basic::{AnyComponent, Column, Text};
 //! use uiap::a2ui::{AgentToRendererMessage, ChildList, UpdateComponents, UpdateComponentsMessage};
 //!
-//! let components = [Column::new("root", ["title"]).into(), Text::new("title", "Hello").into()];
+//! let children = ChildList::Array(vec!["title".into()]);
+//! let components: [AnyComponent; 2] = [Column::new("root", children).into(), Text::new("title", "Hello").into()];
 //! let message: AgentToRendererMessage =
 //!     UpdateComponentsMessage::new(UpdateComponents::new("surface-1", components)).into();
 //! message.check()?;
