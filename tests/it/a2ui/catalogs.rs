@@ -205,3 +205,30 @@ fn huge_and_deep_catalogs_are_refused_in_bounded_time() {
     }
     assert!(a2ui::table().has_type("a2ui.CatalogDefinition"));
 }
+
+#[test]
+fn a_catalog_without_functions_knows_none() {
+    let table = bound(&[("a.json", without_functions())]);
+    let badge =
+        |inner: Value| json!({ "id": "root", "component": "Badge", "text": "x", "inner": inner });
+    let none: [&str; 0] = [];
+    assert_eq!(
+        judge(&table, Some("a"), &badge(json!({ "path": "/a" }))),
+        none
+    );
+    assert_eq!(
+        judge(
+            &table,
+            Some("a"),
+            &badge(json!({ "call": "ping", "args": {} }))
+        ),
+        ["shape.pattern /createSurface/components/0/inner/call"]
+    );
+}
+
+fn without_functions() -> String {
+    let mut catalog: Value = serde_json::from_str(&catalog("a", "string")).expect("it is JSON");
+    catalog["functions"] = json!({});
+    catalog["$defs"]["anyFunction"] = json!({ "oneOf": [] });
+    catalog.to_string()
+}

@@ -61,6 +61,14 @@ impl Sort {
         }
     }
 
+    /// The statement that an entry of a catalog is named.
+    fn known(self) -> &'static str {
+        match self {
+            Self::Component => "a2ui.component-known",
+            Self::Function => "a2ui.sec-5a",
+        }
+    }
+
     /// Members of an entry that say something about it and are no keywords.
     pub(super) fn facts(self) -> &'static [&'static str] {
         match self {
@@ -136,17 +144,31 @@ pub(super) fn definitions(
         .iter()
         .map(|name| json!({ "$ref": format!("#/$defs/{name}") }))
         .collect();
-    let rule = match sort {
-        Sort::Component => "a2ui.component-known",
-        Sort::Function => "a2ui.sec-5a",
-    };
-    let union =
-        json!({ "description": "", "x-source": path, "x-rule": { "oneOf": rule }, "oneOf": arms });
+    let union = json!({
+        "description": "", "x-source": path, "x-rule": { "oneOf": sort.known() }, "oneOf": arms
+    });
     let at = format!("{path}#/$defs/{}", sort.any());
     (
         read(sort.union(), span, &made(span, &union), at, sink),
         definitions,
     )
+}
+
+/// The union of no entries: a shape whose name no text is.
+pub(super) fn nothing(sort: Sort, path: &str, span: &SourceSpan, sink: &mut Sink) -> Definition {
+    let union = json!({
+        "description": "", "x-source": path, "x-rule": sort.known(), "type": "object",
+        "properties": {
+            sort.tag(): {
+                "type": "string", "minLength": 1, "pattern": "^$",
+                "x-expects": format!("no name, since the catalog has no {}", sort.section())
+            },
+            "catalogId": { "type": "string" }
+        },
+        "required": [sort.tag()]
+    });
+    let at = format!("{path}#/$defs/{}", sort.any());
+    read(sort.union(), span, &made(span, &union), at, sink)
 }
 
 fn read(name: &str, span: &SourceSpan, json: &Json, at: String, sink: &mut Sink) -> Definition {

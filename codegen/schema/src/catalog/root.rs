@@ -64,11 +64,12 @@ pub(super) fn read(
                 .collect(),
             None => entries.iter().collect(),
         };
-        if used.is_empty() {
-            continue;
-        }
         let span = get(json, sort.section()).map_or(&json.span, |section| &section.span);
-        let (union, types) = entries::definitions(&used, sort, path, span, sink);
+        let (union, types) = if used.is_empty() {
+            (entries::nothing(sort, path, span, sink), Vec::new())
+        } else {
+            entries::definitions(&used, sort, path, span, sink)
+        };
         slots.push((
             Spanned::new(sort.slot().to_owned(), span),
             Spanned::new(format!("#/$defs/{}", sort.union()), span),
