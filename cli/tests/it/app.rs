@@ -8,20 +8,12 @@ use std::process::Output;
 use expect_test::expect_file;
 use serde_json::Value;
 
-use crate::run::run_in;
+use crate::run::{run_in, scratch};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
-/// An empty folder of a test's own, always of this name.
 fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
-        .join("app")
-        .join(name);
-    if folder.exists() {
-        fs::remove_dir_all(&folder).expect("it belongs to this test");
-    }
-    fs::create_dir_all(&folder).expect("the folder can be made");
-    folder
+    scratch("app", name)
 }
 
 /// Runs commands one after the other in a folder; the time that they take is left out.

@@ -8,7 +8,7 @@ use std::process::Output;
 
 use expect_test::expect_file;
 
-use crate::run::{run_in, run_with, stdout};
+use crate::run::{run_in, run_with, scratch, stdout};
 
 /// The document that all these tests generate from.
 const DOCUMENT: &str = concat!(
@@ -16,16 +16,21 @@ const DOCUMENT: &str = concat!(
     "/../tests/typescript/data/entities/entities.json"
 );
 
-/// A folder of its own for a test, empty.
 fn folder(name: &str) -> PathBuf {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
-        .join("generate")
-        .join(name);
-    if folder.exists() {
-        fs::remove_dir_all(&folder).expect("it belongs to this test");
-    }
-    fs::create_dir_all(&folder).expect("the folder can be made");
-    folder
+    scratch("generate", name)
+}
+
+/// Arguments that generate TypeScript from standard input.
+fn from_stdin(out: &str) -> [&str; 7] {
+    [
+        "generate",
+        "--entities",
+        "-",
+        "--lang",
+        "typescript",
+        "--out",
+        out,
+    ]
 }
 
 fn generate(folder: &Path, language: &str, more: &[&str]) -> Output {
@@ -99,15 +104,7 @@ fn a_wrong_document_is_shown_at_its_lines() {
     "note": { "type": "string", "exposure": "declared_only", "sortable": true }
   }
 } } }"#;
-    let args = [
-        "generate",
-        "--entities",
-        "-",
-        "--lang",
-        "typescript",
-        "--out",
-        "never",
-    ];
+    let args = from_stdin("never");
     let wrong_type = run_with(&args, document.as_bytes());
     assert_eq!(wrong_type.status.code(), Some(1));
     let shown = stdout(&wrong_type);
@@ -131,15 +128,7 @@ fn doubtful_documents_are_taken_with_a_warning() {
   "note": { "type": "string", "exposure": "declared_only", "sortable": true }
 } } } }"#;
     let out = folder("doubtful").display().to_string();
-    let args = [
-        "generate",
-        "--entities",
-        "-",
-        "--lang",
-        "typescript",
-        "--out",
-        &out,
-    ];
+    let args = from_stdin(&out);
     let output = run_with(&args, document.as_bytes());
     assert_eq!(output.status.code(), Some(0));
     let shown = stdout(&output);

@@ -1,7 +1,8 @@
-//! Starting the command.
+//! Starting the command, and folders for it to work in.
 
+use std::fs;
 use std::io::Write;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
 /// The command, with a plain environment.
@@ -9,6 +10,18 @@ pub(crate) fn uiap() -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_uiap"));
     command.env_remove("NO_COLOR").env_remove("TERM");
     command
+}
+
+/// An empty folder of a test's own, always of this name.
+pub(crate) fn scratch(group: &str, name: &str) -> PathBuf {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
+        .join(group)
+        .join(name);
+    if folder.exists() {
+        fs::remove_dir_all(&folder).expect("it belongs to this test");
+    }
+    fs::create_dir_all(&folder).expect("the folder can be made");
+    folder
 }
 
 /// What the command answers in a folder.
