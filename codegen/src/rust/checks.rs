@@ -29,21 +29,23 @@ pub(super) fn emit<'m>(ctx: &Context<'m>, def: &'m TypeDef) -> TokenStream {
         .iter()
         .filter(|check| check.check.level == Level::Error)
         .collect();
-    let mut code = Vec::new();
+    let mut tests = Vec::new();
     let mut compiler = Compiler {
         ctx,
         root: &root,
         names: Names::default(),
         sets: Sets::default(),
+        before: Vec::new(),
     };
     for check in checks {
         match compiler.check(check) {
-            Some(check) => code.push(check),
+            Some(check) => tests.push(check),
             None => return quote! { if !private::holds_by_walk(self) { return false; } },
         }
     }
     let sets = compiler.sets.declare(ctx, &root);
-    merge(&quote! { #sets #(#code)* })
+    let (before, tests) = (compiler.before, merge(&tests));
+    quote! { #sets #(#before)* #tests }
 }
 
 /// Paths to items, to the key inside an item, to the compared member inside an item.
@@ -55,9 +57,12 @@ struct Compiler<'a, 'm> {
     root: &'a Leaf<'m>,
     names: Names,
     sets: Sets,
+    /// What stands before the tests: code that fills something, or that tests call.
+    before: Vec<TokenStream>,
 }
 
 impl<'m> Compiler<'_, 'm> {
+    /// The tests of a rule: statements that do nothing but `return false`.
     fn check(&mut self, check: &CrossCheck) -> Option<TokenStream> {
         match &check.check.check {
             CheckKind::Unique { r#in, by } => self.unique(r#in, by),

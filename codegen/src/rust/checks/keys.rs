@@ -108,12 +108,12 @@ impl Compiler<'_, '_> {
                 if !served { return false; }
             }})
         })?;
-        Some(quote! {
+        self.before.push(quote! {
             let #has = |wanted: &[&str]| {
                 #search
                 false
             };
-            #body
-        })
+        });
+        Some(body)
     }
 }

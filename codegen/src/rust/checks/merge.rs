@@ -5,20 +5,17 @@ use proc_macro2::TokenStream;
 use quote::{ToTokens, quote};
 use syn::{Block, Expr, ExprForLoop, Stmt};
 
-/// Calls that change something outside of a loop: what does that keeps its place.
-const EFFECTS: [&str; 3] = ["insert", "or_insert", "push"];
-
-/// The statements of the rules of one type, loops of tests over one list merged and moved to the end.
+/// Tests of the rules of one type, those that loop over one list in one loop at the end.
 ///
-/// Tests do nothing but `return false`, so their order does not matter; what they look into is filled before.
-pub(super) fn merge(code: &TokenStream) -> TokenStream {
+/// Tests do nothing but `return false`, so their order does not matter.
+pub(super) fn merge(tests: &[TokenStream]) -> TokenStream {
     let block: Block =
-        syn::parse2(quote! { { #code } }).expect("compiled rules are whole statements");
+        syn::parse2(quote! { { #(#tests)* } }).expect("compiled tests are whole statements");
     let mut first = Vec::new();
     let mut loops: IndexMap<String, Vec<ExprForLoop>> = IndexMap::new();
     for statement in block.stmts {
         match statement {
-            Stmt::Expr(Expr::ForLoop(tests), _) if is_pure(&tests) => {
+            Stmt::Expr(Expr::ForLoop(tests), _) => {
                 let list = tests.expr.to_token_stream().to_string();
                 loops.entry(list).or_default().push(tests);
             }
@@ -27,17 +24,6 @@ pub(super) fn merge(code: &TokenStream) -> TokenStream {
     }
     let loops = loops.values().map(|loops| one_loop(loops));
     quote! { #(#first)* #(#loops)* }
-}
-
-fn is_pure(tests: &ExprForLoop) -> bool {
-    fn has_effect(tokens: TokenStream) -> bool {
-        tokens.into_iter().any(|token| match token {
-            proc_macro2::TokenTree::Ident(ident) => EFFECTS.iter().any(|effect| ident == effect),
-            proc_macro2::TokenTree::Group(group) => has_effect(group.stream()),
-            _ => false,
-        })
-    }
-    !has_effect(tests.body.to_token_stream())
 }
 
 /// One loop that does what all of these do.

@@ -29,10 +29,11 @@ impl<'m> Compiler<'_, 'm> {
             &mut self.names,
             &mut |item, names| tuple(ctx, &item, by, names, &seen, &mut Vec::new()),
         )?;
-        Some(quote! {
+        self.before.push(quote! {
             let mut #seen = private::id_set(0);
             #body
-        })
+        });
+        Some(quote! {})
     }
 
     pub(super) fn refers(
@@ -108,13 +109,14 @@ impl<'m> Compiler<'_, 'm> {
                 })
             },
         )?;
-        Some(quote! {
+        self.before.push(quote! {
             let mut #links = private::Links::new(#room);
             #body
             if !#links.end() {
                 return false;
             }
-        })
+        });
+        Some(quote! {})
     }
 
     /// The table of the ids at one path.

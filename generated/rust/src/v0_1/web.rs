@@ -652,6 +652,33 @@ impl private::Holds for PageGraph {
                 ids_8.entry(v1.document_id.as_str()).or_insert(());
             }
         }
+        let mut v58 = private::Links::new(self.scopes.len());
+        for v59 in self.scopes.iter() {
+            if let Some(v60) = v59.parent_scope_id.as_ref() {
+                v58.push(v59.scope_id.as_str(), v60.as_str());
+            }
+        }
+        if !v58.end() {
+            return false;
+        }
+        let mut v61 = private::Links::new(self.documents.len());
+        for v62 in self.documents.iter() {
+            if let Some(v63) = v62.parent_document_id.as_ref() {
+                v61.push(v62.document_id.as_str(), v63.as_str());
+            }
+        }
+        if !v61.end() {
+            return false;
+        }
+        let mut v64 = private::Links::new(self.documents.len());
+        for v65 in self.documents.iter() {
+            if let Some(v66) = v65.parent_frame_id.as_ref() {
+                v64.push(v65.frame_id.as_str(), v66.as_str());
+            }
+        }
+        if !v64.end() {
+            return false;
+        }
         if !ids_0.contains_key(self.root_document_id.as_str()) {
             return false;
         }
@@ -726,33 +753,6 @@ impl private::Holds for PageGraph {
                     return false;
                 }
             }
-        }
-        let mut v58 = private::Links::new(self.scopes.len());
-        for v59 in self.scopes.iter() {
-            if let Some(v60) = v59.parent_scope_id.as_ref() {
-                v58.push(v59.scope_id.as_str(), v60.as_str());
-            }
-        }
-        if !v58.end() {
-            return false;
-        }
-        let mut v61 = private::Links::new(self.documents.len());
-        for v62 in self.documents.iter() {
-            if let Some(v63) = v62.parent_document_id.as_ref() {
-                v61.push(v62.document_id.as_str(), v63.as_str());
-            }
-        }
-        if !v61.end() {
-            return false;
-        }
-        let mut v64 = private::Links::new(self.documents.len());
-        for v65 in self.documents.iter() {
-            if let Some(v66) = v65.parent_frame_id.as_ref() {
-                v64.push(v65.frame_id.as_str(), v66.as_str());
-            }
-        }
-        if !v64.end() {
-            return false;
         }
         for v10 in self.elements.iter() {
             if !ids_0.contains_key(v10.document_id.as_str()) {

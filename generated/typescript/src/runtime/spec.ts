@@ -6,7 +6,7 @@
  * @module
  */
 
-import type { Code, MessageEntry, Node, Table } from "./table.js";
+import type { Code, MessageEntry, Node, Slot, Table } from "./table.js";
 import type { Level } from "./problem.js";
 
 /** A table with its lookups. */
@@ -19,6 +19,8 @@ export interface Spec {
   readonly types: ReadonlyMap<string, number>;
   /** Messages by type. */
   readonly messages: ReadonlyMap<string, MessageEntry>;
+  /** The slots that catalogs fill. */
+  readonly slots: readonly Slot[];
   /** Compiled patterns; filled on first use. */
   readonly patterns: Map<number, RegExp>;
   /** Parsed paths; filled on first use. */
@@ -44,6 +46,7 @@ export function specOf(table: Table): Spec {
       codes: new Map(table.codes.map((code) => [code.code, code])),
       types: new Map(table.types.map(({ name, node }) => [name, node])),
       messages: new Map(table.messages.map((entry) => [entry.type, entry])),
+      slots: table.nodes.flatMap(({ slot }) => (slot === undefined ? [] : [slot])),
       patterns: new Map(),
       paths: new Map(),
     };

@@ -84,7 +84,7 @@ function resolve(walk: Walk, node: Node, slot: Slot, object: Members): number {
 
 /** A table without catalogs binds none, so it knows of none that is missing. */
 function isBound(walk: Walk, id: string): boolean {
-  return slotsOf(walk).every(({ catalogs = [] }) => catalogs.length === 0 || catalogs.some(([known]) => known === id));
+  return walk.spec.slots.every(({ catalogs = [] }) => catalogs.length === 0 || catalogs.some(([known]) => known === id));
 }
 
 function unknownCatalog(walk: Walk, node: Node, id: string): void {
@@ -103,10 +103,6 @@ function unnamedCatalog(walk: Walk, node: Node, slot: Slot): void {
 
 /** The ids of all catalogs, in order. */
 function bound(walk: Walk): string[] {
-  const ids = slotsOf(walk).flatMap(({ catalogs = [] }) => catalogs.map(([id]) => id));
+  const ids = walk.spec.slots.flatMap(({ catalogs = [] }) => catalogs.map(([id]) => id));
   return [...new Set(ids)];
-}
-
-function slotsOf(walk: Walk): Slot[] {
-  return walk.spec.table.nodes.flatMap(({ slot }) => (slot === undefined ? [] : [slot]));
 }

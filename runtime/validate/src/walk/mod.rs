@@ -30,7 +30,10 @@ mod slots;
 mod text;
 mod types;
 
+use std::cell::OnceCell;
+
 use crate::json::{Fault, FaultKind, Position, Tree, Value};
+use crate::table::Slot;
 use crate::{Level, Limits, MAX_DEPTH, Pointer, Problem, Report, Table};
 use findings::Findings;
 use text::Texts;
@@ -141,6 +144,8 @@ struct Walk<'w> {
     slots: Vec<Option<Val<'w>>>,
     /// Nodes that are being applied to the value at hand.
     chain: usize,
+    /// The slots of the table, found when a catalog is first asked for.
+    bindings: OnceCell<Vec<&'w Slot>>,
     /// The catalog that the scope around names.
     scope: slots::Scope<'w>,
     /// What calls at hand stand for.
@@ -166,6 +171,7 @@ impl<'w> Walk<'w> {
             missing: Vec::new(),
             slots: Vec::new(),
             chain: 0,
+            bindings: OnceCell::new(),
             scope: slots::Scope::of(options),
             calls: calls::Around::default(),
             lenient: !options.strict && table.code("tolerance.null").is_some(),

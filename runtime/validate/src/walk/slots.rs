@@ -133,13 +133,8 @@ impl<'w> Walk<'w> {
     }
 
     fn is_bound(&self, id: &str) -> bool {
-        let mut slots = self
-            .table
-            .nodes
-            .iter()
-            .filter_map(|node| node.slot.as_ref());
         // A table without catalogs binds none, so it knows of none that is missing.
-        slots.all(|slot| {
+        self.slots().iter().all(|slot| {
             slot.catalogs.is_empty() || slot.catalogs.iter().any(|(known, _)| known == id)
         })
     }
@@ -165,15 +160,17 @@ impl<'w> Walk<'w> {
         });
     }
 
+    /// All slots of the table; each scope asks, so they are looked for once.
+    fn slots(&self) -> &[&'w Slot] {
+        let table = self.table;
+        let find = || table.nodes.iter().filter_map(|node| node.slot.as_ref());
+        self.bindings.get_or_init(|| find().collect())
+    }
+
     /// The ids of all catalogs, in order.
     fn bound(&self) -> Vec<&'w str> {
-        let slots = self
-            .table
-            .nodes
-            .iter()
-            .filter_map(|node| node.slot.as_ref());
         let mut known: Vec<&str> = Vec::new();
-        for (id, _) in slots.flat_map(|slot| &slot.catalogs) {
+        for (id, _) in self.slots().iter().flat_map(|slot| &slot.catalogs) {
             if !known.contains(&id.as_str()) {
                 known.push(id);
             }
