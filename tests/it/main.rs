@@ -11,6 +11,7 @@ mod app;
 mod builders;
 mod documents;
 mod generation;
+mod inferred;
 mod judge;
 mod near;
 mod robustness;

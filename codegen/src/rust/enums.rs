@@ -236,12 +236,12 @@ fn lenient(name: &Ident, open: bool) -> TokenStream {
         quote! { Self::from_wire(text) }
     };
     quote! {
-        impl private::Lenient for #name {
+        impl private::Lenient for #name {}
+
+        impl private::Textual for #name {
             fn from_text(text: &str) -> Option<Self> {
                 #value
             }
         }
-
-        impl private::Textual for #name {}
     }
 }

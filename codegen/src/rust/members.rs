@@ -3,7 +3,7 @@
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
 use serde_json::Value;
-use uiap_schema::model::{Field, Kind, Struct};
+use uiap_schema::model::{Field, Kind, Struct, TypeDef};
 
 use super::context::Context;
 use super::place::Place;
@@ -92,15 +92,32 @@ pub(super) fn extra_ident(shape: &Struct) -> Ident {
     }
 }
 
+/// How the members of an object are read.
+#[derive(Clone, Copy)]
+pub(super) struct Reading<'a> {
+    /// The member of a union that was read already: were it to come again, the arm might be another one.
+    pub(super) tag: Option<&'a str>,
+    /// Whether an optional member may be null: a tolerance for what the documents define, not for inferred shapes.
+    pub(super) tolerates_null: bool,
+}
+
+impl<'a> Reading<'a> {
+    pub(super) fn of(def: &TypeDef, tag: Option<&'a str>) -> Self {
+        Self {
+            tag,
+            tolerates_null: def.schema.inferred.is_none(),
+        }
+    }
+}
+
 /// Reads all members from `map` and ends with the value: `Ok(constructor { .. })`.
-///
-/// `tag` is the member of a union that was read already: were it to come again, the arm might be another one.
 pub(super) fn read(
     ctx: &Context<'_>,
     shape: &Struct,
     constructor: &TokenStream,
-    tag: Option<&str>,
+    reading: Reading<'_>,
 ) -> TokenStream {
+    let tag = reading.tag;
     let boxes_required = tag.is_some();
     let wire_names: Vec<&str> = shape
         .fields
@@ -121,7 +138,7 @@ pub(super) fn read(
     let arms: Vec<TokenStream> = shape
         .fields
         .iter()
-        .map(|field| read_member(ctx, field))
+        .map(|field| read_member(ctx, field, reading.tolerates_null))
         .chain(repeated)
         .collect();
     let missing = shape
@@ -213,7 +230,7 @@ fn read_loop(shape: &Struct, arms: &[TokenStream]) -> (TokenStream, TokenStream,
     }
 }
 
-fn read_member(ctx: &Context<'_>, field: &Field) -> TokenStream {
+fn read_member(ctx: &Context<'_>, field: &Field, tolerates_null: bool) -> TokenStream {
     let ident = names::field(&field.name);
     if let Form::Constant(value) = form(ctx, field) {
         return if let Some(text) = value.as_str() {
@@ -224,7 +241,7 @@ fn read_member(ctx: &Context<'_>, field: &Field) -> TokenStream {
         };
     }
     let ty = types::read(ctx, &field.schema);
-    if field.required || ctx.admits_null(&field.schema) {
+    if field.required || !tolerates_null || ctx.admits_null(&field.schema) {
         let value = types::after_reading(ctx, &field.schema, quote! { map.next_value::<#ty>()? });
         quote! { #ident = Some(#value), }
     } else {

@@ -353,10 +353,6 @@ fn judging(ctx: &Context<'_>, def: &TypeDef, shape: &Struct, messages: &[&Messag
                 private::read(text)
             }
 
-            fn write_json(&self) -> Result<String, serde_json::Error> {
-                serde_json::to_string(self)
-            }
-
             fn holds(&self) -> bool {
                 private::Holds::holds(self)
             }

@@ -6,25 +6,22 @@ use uiap_schema::model::{Kind, TypeDef};
 
 use super::context::Context;
 use super::place::Place;
-use super::{docs, names, types};
+use super::{docs, lenient, names, types};
 
 /// A named string.
 pub(super) fn text(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
     let (doc, name) = (docs::definition(def), names::type_name(&def.id.name));
-    let lenient = ctx.is_lenient(&def.id).then(|| {
-        let fits = if ctx.needs_check(&def.id) {
-            quote! { .filter(private::Holds::holds) }
-        } else {
-            quote! {}
-        };
+    let lenient = lenient::emit(ctx, def);
+    let textual = ctx.is_lenient(&def.id).then(|| {
+        let fits = ctx
+            .needs_check(&def.id)
+            .then(|| quote! { .filter(private::Holds::holds) });
         quote! {
-            impl private::Lenient for #name {
+            impl private::Textual for #name {
                 fn from_text(text: &str) -> Option<Self> {
                     Some(Self(text.to_owned())) #fits
                 }
             }
-
-            impl private::Textual for #name {}
         }
     });
     quote! {
@@ -34,6 +31,7 @@ pub(super) fn text(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
 
         private::string_newtype!(#name);
         #lenient
+        #textual
     }
 }
 
@@ -42,13 +40,13 @@ pub(super) fn constant(ctx: &Context<'_>, def: &TypeDef, value: &str) -> TokenSt
     let (doc, name) = (docs::definition(def), names::type_name(&def.id.name));
     let lenient = ctx.is_lenient(&def.id).then(|| {
         quote! {
-            impl private::Lenient for #name {
+            impl private::Lenient for #name {}
+
+            impl private::Textual for #name {
                 fn from_text(text: &str) -> Option<Self> {
                     (text == Self::VALUE).then_some(Self)
                 }
             }
-
-            impl private::Textual for #name {}
         }
     });
     quote! {
@@ -103,15 +101,7 @@ pub(super) fn collection(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
     );
     let value = types::after_reading(ctx, &def.schema, quote! { value });
     let written = types::for_writing(&def.schema, &Place::value(quote! { self.0 }));
-    let lenient = ctx.is_lenient(&def.id).then(|| {
-        quote! {
-            impl private::Lenient for #name {
-                fn read<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<uiap_validate::Inferred<Self>, D::Error> {
-                    private::read_buffered(deserializer)
-                }
-            }
-        }
-    });
+    let lenient = lenient::emit(ctx, def);
     let from_items = match &def.schema.kind {
         Kind::Map { keys, values } => {
             let keys = keys

@@ -5,7 +5,7 @@ use quote::quote;
 use uiap_schema::model::{Field, Kind, Schema, Struct, TypeDef};
 
 use super::context::Context;
-use super::members::{self, Form};
+use super::members::{self, Form, Reading};
 use super::place::Place;
 use super::{choice, docs, lenient, names, types};
 
@@ -52,14 +52,7 @@ pub(super) fn serde_impls(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> T
         }
     };
     let written = members::write(ctx, shape, &place);
-    let reader = if def.schema.inferred.is_some() {
-        lenient::read_impl(def)
-    } else {
-        read_impl(ctx, def, shape)
-    };
-    let lenient = ctx
-        .is_lenient(&def.id)
-        .then(|| lenient::of_struct(ctx, def, shape));
+    let (reader, lenient) = (read_impl(ctx, def, shape), lenient::emit(ctx, def));
     let generics = ctx.generics(&def.id);
     let (bound, used) = (&generics.bound, &generics.used);
     quote! {
@@ -96,7 +89,7 @@ fn read_impl(ctx: &Context<'_>, def: &TypeDef, shape: &Struct) -> TokenStream {
     let generics = ctx.generics(&def.id);
     let (further, used) = (&generics.further, &generics.used);
     let (marker, marked) = (&generics.marker, &generics.value);
-    let body = members::read(ctx, shape, &quote! { #name }, None);
+    let body = members::read(ctx, shape, &quote! { #name }, Reading::of(def, None));
     quote! {
         impl<'de #further> serde::Deserialize<'de> for #name #used {
             fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

@@ -6,8 +6,9 @@ use uiap_schema::model::{Field, Kind, Schema, Struct, TypeDef, Union};
 
 use super::context::Context;
 use super::generics::Generics;
+use super::members::Reading;
 use super::place::Place;
-use super::{docs, members, names, types};
+use super::{docs, lenient, members, names, types};
 
 /// A union told apart by a member.
 pub(super) fn tagged(ctx: &Context<'_>, def: &TypeDef, union: &Union) -> TokenStream {
@@ -37,10 +38,11 @@ pub(super) fn tagged(ctx: &Context<'_>, def: &TypeDef, union: &Union) -> TokenSt
             let fields = members::declare(ctx, shape, &quote! {}, true);
             quote! { #doc #ident { #fields }, }
         });
+    let reading = Reading::of(def, Some(tag));
     let reads = idents
         .iter()
         .zip(&shapes)
-        .map(|(ident, shape)| members::read(ctx, shape, &quote! { Self::#ident }, Some(tag)));
+        .map(|(ident, shape)| members::read(ctx, shape, &quote! { Self::#ident }, reading));
     let writes = idents.iter().zip(&shapes).zip(&tags).map(|((ident, shape), value)| {
         let bound = bindings(ctx, shape);
         let entries = members::write(ctx, shape, &|ident| Place::reference(ident));
@@ -56,7 +58,7 @@ pub(super) fn tagged(ctx: &Context<'_>, def: &TypeDef, union: &Union) -> TokenSt
         closed_parts(&tags)
     };
     let (variant, read_other, write_other, tag_other, attribute) = parts;
-    let lenient = ctx.is_lenient(&def.id).then(|| lenient_by_buffer(&name));
+    let lenient = lenient::emit(ctx, def);
     quote! {
         #doc
         #[derive(Debug, Clone, PartialEq)]
@@ -173,16 +175,6 @@ pub(super) fn bindings(ctx: &Context<'_>, shape: &Struct) -> Vec<Ident> {
         .collect()
 }
 
-fn lenient_by_buffer(name: &Ident) -> TokenStream {
-    quote! {
-        impl private::Lenient for #name {
-            fn read<'de, D: serde::Deserializer<'de>>(deserializer: D) -> Result<uiap_validate::Inferred<Self>, D::Error> {
-                private::read_buffered(deserializer)
-            }
-        }
-    }
-}
-
 /// Name of the variant that holds values of an arm.
 pub(super) fn arm_ident(schema: &Schema) -> Ident {
     let name = match &schema.kind {
@@ -240,7 +232,7 @@ pub(super) fn by_type(ctx: &Context<'_>, def: &TypeDef, arms: &[Schema]) -> Toke
             quote! { Self::#ident(value) => serde::Serialize::serialize(#value, serializer), }
         }
     });
-    let lenient = ctx.is_lenient(&def.id).then(|| lenient_by_buffer(&name));
+    let lenient = lenient::emit(ctx, def);
     let expecting = format!("a value of {}", def.id);
     quote! {
         #doc

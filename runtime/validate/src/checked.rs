@@ -35,21 +35,12 @@ pub trait SpecType: DeserializeOwned + Serialize {
         }
     }
 
-    /// Writes a typed value. Large types compile this once, in their own crate.
-    ///
-    /// # Errors
-    /// When a member cannot be written.
-    #[doc(hidden)]
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
-
     /// Whether a typed value breaks no MUST: the fast half of [`check`].
     ///
     /// Types and mandatory members hold by construction; this looks at lengths, patterns and cross-field rules.
     #[doc(hidden)]
     fn holds(&self) -> bool {
-        let text = self.write_json();
+        let text = serde_json::to_string(self);
         let judge = |text: String| Self::diagnose(text.as_bytes()).is_valid();
         text.is_ok_and(judge)
     }
@@ -124,7 +115,7 @@ pub fn check<T: SpecType>(value: &T) -> Result<(), Report> {
     if value.holds() {
         return Ok(());
     }
-    let report = match value.write_json() {
+    let report = match serde_json::to_string(value) {
         Ok(text) => errors_only(diagnose(
             T::table(),
             T::SUBJECT,

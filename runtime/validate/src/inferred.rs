@@ -3,8 +3,7 @@
 use std::fmt;
 use std::marker::PhantomData;
 
-use serde::de::value::{MapAccessDeserializer, SeqAccessDeserializer};
-use serde::de::{Deserialize, Deserializer, Error, MapAccess, SeqAccess, Visitor};
+use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error, SeqAccess, Visitor};
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
@@ -62,7 +61,7 @@ impl<T> From<T> for Inferred<T> {
 /// A text that names no value of the shape is kept raw.
 impl<T: Textual> From<&str> for Inferred<T> {
     fn from(text: &str) -> Self {
-        or_raw(T::from_text(text), text)
+        T::from_text(text).map_or_else(|| Self::Raw(Box::new(text.into())), Self::Typed)
     }
 }
 
@@ -83,7 +82,7 @@ impl<T: Serialize> Serialize for Inferred<T> {
 
 impl<'de, T: Lenient> Deserialize<'de> for Inferred<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        T::read(deserializer)
+        deserializer.deserialize_newtype_struct(ATTEMPTS, LenientVisitor(PhantomData))
     }
 }
 
@@ -100,63 +99,51 @@ impl<T: SpecType + Lenient> SpecType for Inferred<T> {
     }
 }
 
-/// Reading that keeps what does not fit, without looking twice at what does.
-pub trait Lenient: Sized {
-    /// Reads the value, or keeps it raw.
-    ///
-    /// # Errors
-    /// Only where the text is no JSON.
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Inferred<Self>, D::Error> {
-        deserializer.deserialize_any(LenientVisitor(PhantomData))
-    }
+/// The name by which [`Inferred`] asks a reader for a second try: it hands out the same value twice, first as the
+/// type, then, if that failed, as any JSON.
+pub(crate) const ATTEMPTS: &str = "$uiap::inferred";
 
-    /// A boolean that fits.
+/// Types whose shape the documents may leave open.
+pub trait Lenient: DeserializeOwned {
+    /// Whether a value that was read has all of the shape: patterns and bounds too.
     #[must_use]
-    fn from_bool(_: bool) -> Option<Self> {
-        None
-    }
-
-    /// A number that fits.
-    #[must_use]
-    fn from_number(_: f64) -> Option<Self> {
-        None
-    }
-
-    /// A string that fits.
-    #[must_use]
-    fn from_text(_: &str) -> Option<Self> {
-        None
-    }
-
-    /// A list that fits.
-    ///
-    /// # Errors
-    /// Only where the text is no JSON.
-    fn from_list<'de, A: SeqAccess<'de>>(list: A) -> Result<Inferred<Self>, A::Error> {
-        Value::deserialize(SeqAccessDeserializer::new(list))
-            .map(|value| Inferred::Raw(Box::new(value)))
-    }
-
-    /// An object that fits.
-    ///
-    /// # Errors
-    /// Only where the text is no JSON.
-    fn from_object<'de, A: MapAccess<'de>>(object: A) -> Result<Inferred<Self>, A::Error> {
-        Value::deserialize(MapAccessDeserializer::new(object))
-            .map(|value| Inferred::Raw(Box::new(value)))
+    fn fits(&self) -> bool {
+        true
     }
 }
 
 /// Shapes whose values are strings, so that literals become values.
-pub trait Textual: Lenient {}
+pub trait Textual: Lenient {
+    /// The value that a text names.
+    #[must_use]
+    fn from_text(text: &str) -> Option<Self>;
+}
 
-impl Textual for String {}
+impl Lenient for bool {}
+
+impl Lenient for f64 {}
+
+impl Lenient for String {}
+
+impl Textual for String {
+    fn from_text(text: &str) -> Option<Self> {
+        Some(text.to_owned())
+    }
+}
+
+impl Lenient for Value {}
+
+impl Lenient for serde_json::Map<String, Value> {}
+
+impl<T: Lenient> Lenient for Inferred<T> {}
+
+impl<T: Lenient> Lenient for Vec<T> {
+    fn fits(&self) -> bool {
+        self.iter().all(T::fits)
+    }
+}
 
 struct LenientVisitor<T>(PhantomData<T>);
-
-fn or_raw<T>(fitting: Option<T>, value: impl Into<Value>) -> Inferred<T> {
-    fitting.map_or_else(|| Inferred::Raw(Box::new(value.into())), Inferred::Typed)
-}
 
 impl<'de, T: Lenient> Visitor<'de> for LenientVisitor<T> {
     type Value = Inferred<T>;
@@ -165,139 +152,20 @@ impl<'de, T: Lenient> Visitor<'de> for LenientVisitor<T> {
         f.write_str("any value")
     }
 
-    fn visit_bool<E>(self, value: bool) -> Result<Inferred<T>, E> {
-        Ok(or_raw(T::from_bool(value), value))
-    }
-
-    fn visit_i64<E>(self, value: i64) -> Result<Inferred<T>, E> {
-        #[expect(
-            clippy::cast_precision_loss,
-            reason = "numbers of inferred shapes are doubles"
-        )]
-        Ok(or_raw(T::from_number(value as f64), value))
-    }
-
-    fn visit_u64<E>(self, value: u64) -> Result<Inferred<T>, E> {
-        #[expect(
-            clippy::cast_precision_loss,
-            reason = "numbers of inferred shapes are doubles"
-        )]
-        Ok(or_raw(T::from_number(value as f64), value))
-    }
-
-    fn visit_f64<E>(self, value: f64) -> Result<Inferred<T>, E> {
-        Ok(or_raw(T::from_number(value), value))
-    }
-
-    fn visit_str<E>(self, value: &str) -> Result<Inferred<T>, E> {
-        Ok(or_raw(T::from_text(value), value))
-    }
-
-    fn visit_unit<E>(self) -> Result<Inferred<T>, E> {
-        Ok(Inferred::Raw(Box::new(Value::Null)))
-    }
-
-    fn visit_seq<A: SeqAccess<'de>>(self, list: A) -> Result<Inferred<T>, A::Error> {
-        T::from_list(list)
-    }
-
-    fn visit_map<A: MapAccess<'de>>(self, object: A) -> Result<Inferred<T>, A::Error> {
-        T::from_object(object)
-    }
-}
-
-impl Lenient for bool {
-    fn from_bool(value: bool) -> Option<Self> {
-        Some(value)
-    }
-}
-
-impl Lenient for f64 {
-    fn from_number(value: f64) -> Option<Self> {
-        Some(value)
-    }
-}
-
-impl Lenient for String {
-    fn from_text(value: &str) -> Option<Self> {
-        Some(value.to_owned())
-    }
-}
-
-impl Lenient for Value {
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Inferred<Self>, D::Error> {
-        Self::deserialize(deserializer).map(Inferred::Typed)
-    }
-}
-
-impl Lenient for serde_json::Map<String, Value> {
-    fn from_object<'de, A: MapAccess<'de>>(object: A) -> Result<Inferred<Self>, A::Error> {
-        Self::deserialize(MapAccessDeserializer::new(object)).map(Inferred::Typed)
-    }
-}
-
-impl<T: Lenient> Lenient for Inferred<T> {
-    fn read<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Inferred<Self>, D::Error> {
-        T::read(deserializer).map(Inferred::Typed)
-    }
-}
-
-impl<T: Lenient + Serialize> Lenient for Vec<T> {
-    fn from_list<'de, A: SeqAccess<'de>>(mut list: A) -> Result<Inferred<Self>, A::Error> {
-        let mut typed = Self::new();
-        while let Some(item) = list.next_element::<Inferred<T>>()? {
-            match item {
-                Inferred::Typed(item) => typed.push(item),
-                Inferred::Raw(first_miss) => return raw_list(&typed, *first_miss, list),
+    /// Two attempts at the same text: see [`ATTEMPTS`].
+    fn visit_seq<A: SeqAccess<'de>>(self, mut attempts: A) -> Result<Inferred<T>, A::Error> {
+        if let Some(value) = attempts.next_element::<T>()? {
+            if value.fits() {
+                return Ok(Inferred::Typed(value));
             }
         }
-        Ok(Inferred::Typed(typed))
+        let raw = attempts.next_element::<Value>()?;
+        Ok(Inferred::Raw(Box::new(raw.unwrap_or_default())))
     }
-}
 
-/// The list as it came: what was typed so far, the item that did not fit, and the rest.
-fn raw_list<'de, T: Serialize, A: SeqAccess<'de>>(
-    typed: &[T],
-    miss: Value,
-    mut rest: A,
-) -> Result<Inferred<Vec<T>>, A::Error> {
-    let mut items = Vec::with_capacity(typed.len() + 1);
-    for item in typed {
-        items.push(untyped(item).map_err(A::Error::custom)?);
+    /// Readers that cannot go back, those of other crates: through a copy of the value.
+    fn visit_newtype_struct<D: Deserializer<'de>>(self, other: D) -> Result<Inferred<T>, D::Error> {
+        let copy = Value::deserialize(other)?.to_string();
+        crate::json::read_part(&copy).map_err(D::Error::custom)
     }
-    items.push(miss);
-    while let Some(item) = rest.next_element()? {
-        items.push(item);
-    }
-    Ok(Inferred::Raw(Box::new(Value::Array(items))))
-}
-
-/// A typed value as plain JSON; through text, so that writers are compiled for text alone.
-///
-/// # Errors
-/// When it cannot be written.
-pub fn untyped<T: Serialize>(value: &T) -> Result<Value, serde_json::Error> {
-    serde_json::from_str(&serde_json::to_string(value)?)
-}
-
-/// Reads a typed value whose shape is inferred; used where such a type is read by itself.
-///
-/// # Errors
-/// When the value misses the shape.
-pub fn read_typed<'de, T: Lenient, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
-    T::read(deserializer)?
-        .into_typed()
-        .ok_or_else(|| D::Error::custom("the value misses the inferred shape"))
-}
-
-/// Reads through a buffered value; for shapes that have no reader of their own that keeps what does not fit.
-///
-/// # Errors
-/// Only where the text is no JSON.
-pub fn read_buffered<'de, T: serde::de::DeserializeOwned, D: Deserializer<'de>>(
-    deserializer: D,
-) -> Result<Inferred<T>, D::Error> {
-    let value = Value::deserialize(deserializer)?;
-    Ok(crate::json::read(&value.to_string())
-        .map_or_else(|_| Inferred::Raw(Box::new(value)), Inferred::Typed))
 }

@@ -540,56 +540,56 @@ impl<'de> serde::Deserialize<'de> for VerificationSpec {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = VerificationSpec;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (action.VerificationSpec)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<VerificationSpec, A::Error> {
+                let mut keys = private::KeysAndNames::new(&["signals", "timeoutMs"]);
+                let mut signals: Option<
+                    Vec<uiap_validate::Inferred<super::capability::SuccessSignal>>,
+                > = None;
+                let mut timeout_ms: Option<f64> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            signals = Some(
+                                map
+                                    .next_value::<
+                                        Vec<
+                                            uiap_validate::Inferred<super::capability::SuccessSignal>,
+                                        >,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(1usize) => {
+                            timeout_ms = Some(map.next_value::<f64>()?);
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
+                }
+                Ok(VerificationSpec {
+                    signals,
+                    timeout_ms,
+                    extra,
+                })
+            }
+        }
+        deserializer.deserialize_map(Members)
     }
 }
 impl private::Lenient for VerificationSpec {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(&["signals", "timeoutMs"]);
-        let mut signals: Option<
-            Inferred<Vec<uiap_validate::Inferred<super::capability::SuccessSignal>>>,
-        > = None;
-        let mut timeout_ms: Option<Inferred<f64>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => signals = Some(map.next_value()?),
-                private::Key::Known(1usize) => timeout_ms = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
-                }
-            }
-        }
-        if !matches!(signals, Some(Inferred::Raw(_)))
-            && !matches!(timeout_ms, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    signals: signals.and_then(Inferred::into_typed),
-                    timeout_ms: timeout_ms.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = signals {
-            unknown
-                .insert(
-                    "signals".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = timeout_ms {
-            unknown
-                .insert(
-                    "timeoutMs".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+    fn fits(&self) -> bool {
+        private::Holds::holds(self)
     }
 }
 impl serde::Serialize for VerificationSpec {
@@ -676,69 +676,52 @@ impl<'de> serde::Deserialize<'de> for PresentationHints {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for PresentationHints {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(
-            &["ghostCursor", "highlight", "narration"],
-        );
-        let mut ghost_cursor: Option<Inferred<bool>> = None;
-        let mut highlight: Option<Inferred<bool>> = None;
-        let mut narration: Option<Inferred<String>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => ghost_cursor = Some(map.next_value()?),
-                private::Key::Known(1usize) => highlight = Some(map.next_value()?),
-                private::Key::Known(2usize) => narration = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = PresentationHints;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (action.PresentationHints)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<PresentationHints, A::Error> {
+                let mut keys = private::KeysAndNames::new(
+                    &["ghostCursor", "highlight", "narration"],
+                );
+                let mut ghost_cursor: Option<bool> = None;
+                let mut highlight: Option<bool> = None;
+                let mut narration: Option<String> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            ghost_cursor = Some(map.next_value::<bool>()?);
+                        }
+                        private::Key::Known(1usize) => {
+                            highlight = Some(map.next_value::<bool>()?);
+                        }
+                        private::Key::Known(2usize) => {
+                            narration = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                Ok(PresentationHints {
+                    ghost_cursor,
+                    highlight,
+                    narration,
+                    extra,
+                })
             }
         }
-        if !matches!(ghost_cursor, Some(Inferred::Raw(_)))
-            && !matches!(highlight, Some(Inferred::Raw(_)))
-            && !matches!(narration, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    ghost_cursor: ghost_cursor.and_then(Inferred::into_typed),
-                    highlight: highlight.and_then(Inferred::into_typed),
-                    narration: narration.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = ghost_cursor {
-            unknown
-                .insert(
-                    "ghostCursor".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = highlight {
-            unknown
-                .insert(
-                    "highlight".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = narration {
-            unknown
-                .insert(
-                    "narration".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for PresentationHints {}
 impl serde::Serialize for PresentationHints {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -888,12 +871,12 @@ impl<'de> serde::Deserialize<'de> for RuntimeState {
         deserializer.deserialize_str(Text)
     }
 }
-impl private::Lenient for RuntimeState {
+impl private::Lenient for RuntimeState {}
+impl private::Textual for RuntimeState {
     fn from_text(text: &str) -> Option<Self> {
         Self::from_wire(text)
     }
 }
-impl private::Textual for RuntimeState {}
 impl std::fmt::Display for RuntimeState {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -981,12 +964,12 @@ impl<'de> serde::Deserialize<'de> for ActionOutcome {
         deserializer.deserialize_str(Text)
     }
 }
-impl private::Lenient for ActionOutcome {
+impl private::Lenient for ActionOutcome {}
+impl private::Textual for ActionOutcome {
     fn from_text(text: &str) -> Option<Self> {
         Some(Self::from(text))
     }
 }
-impl private::Textual for ActionOutcome {}
 impl std::fmt::Display for ActionOutcome {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -1074,12 +1057,12 @@ impl<'de> serde::Deserialize<'de> for WaitReport {
         deserializer.deserialize_str(Text)
     }
 }
-impl private::Lenient for WaitReport {
+impl private::Lenient for WaitReport {}
+impl private::Textual for WaitReport {
     fn from_text(text: &str) -> Option<Self> {
         Some(Self::from(text))
     }
 }
-impl private::Textual for WaitReport {}
 impl std::fmt::Display for WaitReport {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -1126,46 +1109,42 @@ impl<'de> serde::Deserialize<'de> for ActionAcceptedPayload {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for ActionAcceptedPayload {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(&["actionHandle"]);
-        let mut action_handle: Option<Inferred<String>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => action_handle = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = ActionAcceptedPayload;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (action.ActionAcceptedPayload)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<ActionAcceptedPayload, A::Error> {
+                let mut keys = private::KeysAndNames::new(&["actionHandle"]);
+                let mut action_handle: Option<String> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            action_handle = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                let action_handle = action_handle
+                    .ok_or_else(|| A::Error::missing_field("actionHandle"))?;
+                Ok(ActionAcceptedPayload {
+                    action_handle,
+                    extra,
+                })
             }
         }
-        if matches!(action_handle, Some(Inferred::Typed(_))) {
-            return Ok(
-                Inferred::Typed(Self {
-                    action_handle: action_handle
-                        .and_then(Inferred::into_typed)
-                        .ok_or_else(|| A::Error::missing_field(""))?,
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = action_handle {
-            unknown
-                .insert(
-                    "actionHandle".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for ActionAcceptedPayload {}
 impl serde::Serialize for ActionAcceptedPayload {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -1242,69 +1221,59 @@ impl<'de> serde::Deserialize<'de> for ActionProgressPayload {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for ActionProgressPayload {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(&["actionHandle", "state", "message"]);
-        let mut action_handle: Option<Inferred<String>> = None;
-        let mut state: Option<
-            Inferred<uiap_validate::Inferred<super::action::RuntimeState>>,
-        > = None;
-        let mut message: Option<Inferred<String>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => action_handle = Some(map.next_value()?),
-                private::Key::Known(1usize) => state = Some(map.next_value()?),
-                private::Key::Known(2usize) => message = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = ActionProgressPayload;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (action.ActionProgressPayload)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<ActionProgressPayload, A::Error> {
+                let mut keys = private::KeysAndNames::new(
+                    &["actionHandle", "state", "message"],
+                );
+                let mut action_handle: Option<String> = None;
+                let mut state: Option<
+                    uiap_validate::Inferred<super::action::RuntimeState>,
+                > = None;
+                let mut message: Option<String> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            action_handle = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(1usize) => {
+                            state = Some(
+                                map
+                                    .next_value::<
+                                        uiap_validate::Inferred<super::action::RuntimeState>,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(2usize) => {
+                            message = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                Ok(ActionProgressPayload {
+                    action_handle,
+                    state,
+                    message,
+                    extra,
+                })
             }
         }
-        if !matches!(action_handle, Some(Inferred::Raw(_)))
-            && !matches!(state, Some(Inferred::Raw(_)))
-            && !matches!(message, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    action_handle: action_handle.and_then(Inferred::into_typed),
-                    state: state.and_then(Inferred::into_typed),
-                    message: message.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = action_handle {
-            unknown
-                .insert(
-                    "actionHandle".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = state {
-            unknown
-                .insert(
-                    "state".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = message {
-            unknown
-                .insert(
-                    "message".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for ActionProgressPayload {}
 impl serde::Serialize for ActionProgressPayload {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -1390,82 +1359,61 @@ impl<'de> serde::Deserialize<'de> for ActionConfirmationRequestPayload {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for ActionConfirmationRequestPayload {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(
-            &["actionHandle", "prompt", "preview", "obligations"],
-        );
-        let mut action_handle: Option<Inferred<String>> = None;
-        let mut prompt: Option<Inferred<String>> = None;
-        let mut preview: Option<Inferred<serde_json::Value>> = None;
-        let mut obligations: Option<Inferred<Vec<serde_json::Value>>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => action_handle = Some(map.next_value()?),
-                private::Key::Known(1usize) => prompt = Some(map.next_value()?),
-                private::Key::Known(2usize) => preview = Some(map.next_value()?),
-                private::Key::Known(3usize) => obligations = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = ActionConfirmationRequestPayload;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (action.ActionConfirmationRequestPayload)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<ActionConfirmationRequestPayload, A::Error> {
+                let mut keys = private::KeysAndNames::new(
+                    &["actionHandle", "prompt", "preview", "obligations"],
+                );
+                let mut action_handle: Option<String> = None;
+                let mut prompt: Option<String> = None;
+                let mut preview: Option<serde_json::Value> = None;
+                let mut obligations: Option<Vec<serde_json::Value>> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            action_handle = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(1usize) => {
+                            prompt = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(2usize) => {
+                            preview = Some(map.next_value::<serde_json::Value>()?);
+                        }
+                        private::Key::Known(3usize) => {
+                            obligations = Some(
+                                map.next_value::<Vec<serde_json::Value>>()?,
+                            );
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                let action_handle = action_handle
+                    .ok_or_else(|| A::Error::missing_field("actionHandle"))?;
+                Ok(ActionConfirmationRequestPayload {
+                    action_handle,
+                    prompt,
+                    preview,
+                    obligations,
+                    extra,
+                })
             }
         }
-        if matches!(action_handle, Some(Inferred::Typed(_)))
-            && !matches!(prompt, Some(Inferred::Raw(_)))
-            && !matches!(preview, Some(Inferred::Raw(_)))
-            && !matches!(obligations, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    action_handle: action_handle
-                        .and_then(Inferred::into_typed)
-                        .ok_or_else(|| A::Error::missing_field(""))?,
-                    prompt: prompt.and_then(Inferred::into_typed),
-                    preview: preview.and_then(Inferred::into_typed),
-                    obligations: obligations.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = action_handle {
-            unknown
-                .insert(
-                    "actionHandle".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = prompt {
-            unknown
-                .insert(
-                    "prompt".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = preview {
-            unknown
-                .insert(
-                    "preview".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = obligations {
-            unknown
-                .insert(
-                    "obligations".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for ActionConfirmationRequestPayload {}
 impl serde::Serialize for ActionConfirmationRequestPayload {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -1522,46 +1470,42 @@ impl<'de> serde::Deserialize<'de> for ActionConfirmationGrantPayload {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for ActionConfirmationGrantPayload {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(&["actionHandle"]);
-        let mut action_handle: Option<Inferred<String>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => action_handle = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = ActionConfirmationGrantPayload;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (action.ActionConfirmationGrantPayload)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<ActionConfirmationGrantPayload, A::Error> {
+                let mut keys = private::KeysAndNames::new(&["actionHandle"]);
+                let mut action_handle: Option<String> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            action_handle = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                let action_handle = action_handle
+                    .ok_or_else(|| A::Error::missing_field("actionHandle"))?;
+                Ok(ActionConfirmationGrantPayload {
+                    action_handle,
+                    extra,
+                })
             }
         }
-        if matches!(action_handle, Some(Inferred::Typed(_))) {
-            return Ok(
-                Inferred::Typed(Self {
-                    action_handle: action_handle
-                        .and_then(Inferred::into_typed)
-                        .ok_or_else(|| A::Error::missing_field(""))?,
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = action_handle {
-            unknown
-                .insert(
-                    "actionHandle".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for ActionConfirmationGrantPayload {}
 impl serde::Serialize for ActionConfirmationGrantPayload {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -1618,58 +1562,47 @@ impl<'de> serde::Deserialize<'de> for ActionConfirmationDenyPayload {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for ActionConfirmationDenyPayload {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(&["actionHandle", "reason"]);
-        let mut action_handle: Option<Inferred<String>> = None;
-        let mut reason: Option<Inferred<String>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => action_handle = Some(map.next_value()?),
-                private::Key::Known(1usize) => reason = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = ActionConfirmationDenyPayload;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (action.ActionConfirmationDenyPayload)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<ActionConfirmationDenyPayload, A::Error> {
+                let mut keys = private::KeysAndNames::new(&["actionHandle", "reason"]);
+                let mut action_handle: Option<String> = None;
+                let mut reason: Option<String> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            action_handle = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(1usize) => {
+                            reason = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                let action_handle = action_handle
+                    .ok_or_else(|| A::Error::missing_field("actionHandle"))?;
+                Ok(ActionConfirmationDenyPayload {
+                    action_handle,
+                    reason,
+                    extra,
+                })
             }
         }
-        if matches!(action_handle, Some(Inferred::Typed(_)))
-            && !matches!(reason, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    action_handle: action_handle
-                        .and_then(Inferred::into_typed)
-                        .ok_or_else(|| A::Error::missing_field(""))?,
-                    reason: reason.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = action_handle {
-            unknown
-                .insert(
-                    "actionHandle".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = reason {
-            unknown
-                .insert(
-                    "reason".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for ActionConfirmationDenyPayload {}
 impl serde::Serialize for ActionConfirmationDenyPayload {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -1783,113 +1716,91 @@ impl<'de> serde::Deserialize<'de> for ActionResultPayload {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for ActionResultPayload {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(
-            &[
-                "actionHandle",
-                "actionId",
-                "status",
-                "verification",
-                "returnValue",
-                "error",
-            ],
-        );
-        let mut action_handle: Option<Inferred<String>> = None;
-        let mut action_id: Option<Inferred<super::capability::ActionId>> = None;
-        let mut status: Option<
-            Inferred<uiap_validate::Inferred<super::action::ActionOutcome>>,
-        > = None;
-        let mut verification: Option<
-            Inferred<serde_json::Map<String, serde_json::Value>>,
-        > = None;
-        let mut return_value: Option<Inferred<serde_json::Value>> = None;
-        let mut error: Option<Inferred<serde_json::Map<String, serde_json::Value>>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => action_handle = Some(map.next_value()?),
-                private::Key::Known(1usize) => action_id = Some(map.next_value()?),
-                private::Key::Known(2usize) => status = Some(map.next_value()?),
-                private::Key::Known(3usize) => verification = Some(map.next_value()?),
-                private::Key::Known(4usize) => return_value = Some(map.next_value()?),
-                private::Key::Known(5usize) => error = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = ActionResultPayload;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (action.ActionResultPayload)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<ActionResultPayload, A::Error> {
+                let mut keys = private::KeysAndNames::new(
+                    &[
+                        "actionHandle",
+                        "actionId",
+                        "status",
+                        "verification",
+                        "returnValue",
+                        "error",
+                    ],
+                );
+                let mut action_handle: Option<String> = None;
+                let mut action_id: Option<super::capability::ActionId> = None;
+                let mut status: Option<
+                    uiap_validate::Inferred<super::action::ActionOutcome>,
+                > = None;
+                let mut verification: Option<
+                    serde_json::Map<String, serde_json::Value>,
+                > = None;
+                let mut return_value: Option<serde_json::Value> = None;
+                let mut error: Option<serde_json::Map<String, serde_json::Value>> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            action_handle = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(1usize) => {
+                            action_id = Some(
+                                map.next_value::<super::capability::ActionId>()?,
+                            );
+                        }
+                        private::Key::Known(2usize) => {
+                            status = Some(
+                                map
+                                    .next_value::<
+                                        uiap_validate::Inferred<super::action::ActionOutcome>,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(3usize) => {
+                            verification = Some(
+                                map
+                                    .next_value::<serde_json::Map<String, serde_json::Value>>()?,
+                            );
+                        }
+                        private::Key::Known(4usize) => {
+                            return_value = Some(map.next_value::<serde_json::Value>()?);
+                        }
+                        private::Key::Known(5usize) => {
+                            error = Some(
+                                map
+                                    .next_value::<serde_json::Map<String, serde_json::Value>>()?,
+                            );
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                Ok(ActionResultPayload {
+                    action_handle,
+                    action_id,
+                    status,
+                    verification,
+                    return_value,
+                    error,
+                    extra,
+                })
             }
         }
-        if !matches!(action_handle, Some(Inferred::Raw(_)))
-            && !matches!(action_id, Some(Inferred::Raw(_)))
-            && !matches!(status, Some(Inferred::Raw(_)))
-            && !matches!(verification, Some(Inferred::Raw(_)))
-            && !matches!(return_value, Some(Inferred::Raw(_)))
-            && !matches!(error, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    action_handle: action_handle.and_then(Inferred::into_typed),
-                    action_id: action_id.and_then(Inferred::into_typed),
-                    status: status.and_then(Inferred::into_typed),
-                    verification: verification.and_then(Inferred::into_typed),
-                    return_value: return_value.and_then(Inferred::into_typed),
-                    error: error.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = action_handle {
-            unknown
-                .insert(
-                    "actionHandle".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = action_id {
-            unknown
-                .insert(
-                    "actionId".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = status {
-            unknown
-                .insert(
-                    "status".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = verification {
-            unknown
-                .insert(
-                    "verification".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = return_value {
-            unknown
-                .insert(
-                    "returnValue".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = error {
-            unknown
-                .insert(
-                    "error".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for ActionResultPayload {}
 impl serde::Serialize for ActionResultPayload {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -1969,56 +1880,45 @@ impl<'de> serde::Deserialize<'de> for ActionCancelPayload {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for ActionCancelPayload {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(&["actionHandle", "reason"]);
-        let mut action_handle: Option<Inferred<String>> = None;
-        let mut reason: Option<Inferred<String>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => action_handle = Some(map.next_value()?),
-                private::Key::Known(1usize) => reason = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = ActionCancelPayload;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (action.ActionCancelPayload)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<ActionCancelPayload, A::Error> {
+                let mut keys = private::KeysAndNames::new(&["actionHandle", "reason"]);
+                let mut action_handle: Option<String> = None;
+                let mut reason: Option<String> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            action_handle = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(1usize) => {
+                            reason = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                Ok(ActionCancelPayload {
+                    action_handle,
+                    reason,
+                    extra,
+                })
             }
         }
-        if !matches!(action_handle, Some(Inferred::Raw(_)))
-            && !matches!(reason, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    action_handle: action_handle.and_then(Inferred::into_typed),
-                    reason: reason.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = action_handle {
-            unknown
-                .insert(
-                    "actionHandle".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = reason {
-            unknown
-                .insert(
-                    "reason".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for ActionCancelPayload {}
 impl serde::Serialize for ActionCancelPayload {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]

@@ -2928,13 +2928,7 @@ impl<'de> serde::Deserialize<'de> for PreflightTarget {
         deserializer.deserialize_map(Members)
     }
 }
-impl private::Lenient for PreflightTarget {
-    fn read<'de, D: serde::Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<uiap_validate::Inferred<Self>, D::Error> {
-        private::read_buffered(deserializer)
-    }
-}
+impl private::Lenient for PreflightTarget {}
 impl serde::Serialize for PreflightTarget {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -3375,12 +3369,12 @@ impl<'de> serde::Deserialize<'de> for PlanKind {
         deserializer.deserialize_str(Text)
     }
 }
-impl private::Lenient for PlanKind {
+impl private::Lenient for PlanKind {}
+impl private::Textual for PlanKind {
     fn from_text(text: &str) -> Option<Self> {
         Some(Self::from(text))
     }
 }
-impl private::Textual for PlanKind {}
 impl std::fmt::Display for PlanKind {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -3495,117 +3489,99 @@ impl<'de> serde::Deserialize<'de> for Plan {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for Plan {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(
-            &["kind", "workflowId", "inputs", "actionId", "target", "args", "message"],
-        );
-        let mut kind: Option<
-            Inferred<uiap_validate::Inferred<super::agent::PlanKind>>,
-        > = None;
-        let mut workflow_id: Option<Inferred<super::workflow::WorkflowId>> = None;
-        let mut inputs: Option<Inferred<serde_json::Map<String, serde_json::Value>>> = None;
-        let mut action_id: Option<Inferred<super::capability::ActionId>> = None;
-        let mut target: Option<Inferred<super::agent::PreflightTarget>> = None;
-        let mut args: Option<Inferred<serde_json::Map<String, serde_json::Value>>> = None;
-        let mut message: Option<Inferred<String>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => kind = Some(map.next_value()?),
-                private::Key::Known(1usize) => workflow_id = Some(map.next_value()?),
-                private::Key::Known(2usize) => inputs = Some(map.next_value()?),
-                private::Key::Known(3usize) => action_id = Some(map.next_value()?),
-                private::Key::Known(4usize) => target = Some(map.next_value()?),
-                private::Key::Known(5usize) => args = Some(map.next_value()?),
-                private::Key::Known(6usize) => message = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = Plan;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (agent.Plan)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<Plan, A::Error> {
+                let mut keys = private::KeysAndNames::new(
+                    &[
+                        "kind",
+                        "workflowId",
+                        "inputs",
+                        "actionId",
+                        "target",
+                        "args",
+                        "message",
+                    ],
+                );
+                let mut kind: Option<uiap_validate::Inferred<super::agent::PlanKind>> = None;
+                let mut workflow_id: Option<super::workflow::WorkflowId> = None;
+                let mut inputs: Option<serde_json::Map<String, serde_json::Value>> = None;
+                let mut action_id: Option<super::capability::ActionId> = None;
+                let mut target: Option<super::agent::PreflightTarget> = None;
+                let mut args: Option<serde_json::Map<String, serde_json::Value>> = None;
+                let mut message: Option<String> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            kind = Some(
+                                map
+                                    .next_value::<
+                                        uiap_validate::Inferred<super::agent::PlanKind>,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(1usize) => {
+                            workflow_id = Some(
+                                map.next_value::<super::workflow::WorkflowId>()?,
+                            );
+                        }
+                        private::Key::Known(2usize) => {
+                            inputs = Some(
+                                map
+                                    .next_value::<serde_json::Map<String, serde_json::Value>>()?,
+                            );
+                        }
+                        private::Key::Known(3usize) => {
+                            action_id = Some(
+                                map.next_value::<super::capability::ActionId>()?,
+                            );
+                        }
+                        private::Key::Known(4usize) => {
+                            target = Some(
+                                map.next_value::<super::agent::PreflightTarget>()?,
+                            );
+                        }
+                        private::Key::Known(5usize) => {
+                            args = Some(
+                                map
+                                    .next_value::<serde_json::Map<String, serde_json::Value>>()?,
+                            );
+                        }
+                        private::Key::Known(6usize) => {
+                            message = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                let kind = kind.ok_or_else(|| A::Error::missing_field("kind"))?;
+                let target = target.map(Box::new);
+                Ok(Plan {
+                    kind,
+                    workflow_id,
+                    inputs,
+                    action_id,
+                    target,
+                    args,
+                    message,
+                    extra,
+                })
             }
         }
-        if matches!(kind, Some(Inferred::Typed(_)))
-            && !matches!(workflow_id, Some(Inferred::Raw(_)))
-            && !matches!(inputs, Some(Inferred::Raw(_)))
-            && !matches!(action_id, Some(Inferred::Raw(_)))
-            && !matches!(target, Some(Inferred::Raw(_)))
-            && !matches!(args, Some(Inferred::Raw(_)))
-            && !matches!(message, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    kind: kind
-                        .and_then(Inferred::into_typed)
-                        .ok_or_else(|| A::Error::missing_field(""))?,
-                    workflow_id: workflow_id.and_then(Inferred::into_typed),
-                    inputs: inputs.and_then(Inferred::into_typed),
-                    action_id: action_id.and_then(Inferred::into_typed),
-                    target: target.and_then(Inferred::into_typed).map(Box::new),
-                    args: args.and_then(Inferred::into_typed),
-                    message: message.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = kind {
-            unknown
-                .insert(
-                    "kind".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = workflow_id {
-            unknown
-                .insert(
-                    "workflowId".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = inputs {
-            unknown
-                .insert(
-                    "inputs".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = action_id {
-            unknown
-                .insert(
-                    "actionId".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = target {
-            unknown
-                .insert(
-                    "target".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = args {
-            unknown
-                .insert(
-                    "args".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = message {
-            unknown
-                .insert(
-                    "message".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for Plan {}
 impl serde::Serialize for Plan {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -3716,12 +3692,12 @@ impl<'de> serde::Deserialize<'de> for TurnResultKind {
         deserializer.deserialize_str(Text)
     }
 }
-impl private::Lenient for TurnResultKind {
+impl private::Lenient for TurnResultKind {}
+impl private::Textual for TurnResultKind {
     fn from_text(text: &str) -> Option<Self> {
         Some(Self::from(text))
     }
 }
-impl private::Textual for TurnResultKind {}
 impl std::fmt::Display for TurnResultKind {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -3800,84 +3776,67 @@ impl<'de> serde::Deserialize<'de> for TurnResult {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for TurnResult {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(
-            &["kind", "reason", "obligations", "message"],
-        );
-        let mut kind: Option<
-            Inferred<uiap_validate::Inferred<super::agent::TurnResultKind>>,
-        > = None;
-        let mut reason: Option<Inferred<String>> = None;
-        let mut obligations: Option<Inferred<Vec<serde_json::Value>>> = None;
-        let mut message: Option<Inferred<String>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => kind = Some(map.next_value()?),
-                private::Key::Known(1usize) => reason = Some(map.next_value()?),
-                private::Key::Known(2usize) => obligations = Some(map.next_value()?),
-                private::Key::Known(3usize) => message = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = TurnResult;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (agent.TurnResult)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<TurnResult, A::Error> {
+                let mut keys = private::KeysAndNames::new(
+                    &["kind", "reason", "obligations", "message"],
+                );
+                let mut kind: Option<
+                    uiap_validate::Inferred<super::agent::TurnResultKind>,
+                > = None;
+                let mut reason: Option<String> = None;
+                let mut obligations: Option<Vec<serde_json::Value>> = None;
+                let mut message: Option<String> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            kind = Some(
+                                map
+                                    .next_value::<
+                                        uiap_validate::Inferred<super::agent::TurnResultKind>,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(1usize) => {
+                            reason = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(2usize) => {
+                            obligations = Some(
+                                map.next_value::<Vec<serde_json::Value>>()?,
+                            );
+                        }
+                        private::Key::Known(3usize) => {
+                            message = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                let kind = kind.ok_or_else(|| A::Error::missing_field("kind"))?;
+                Ok(TurnResult {
+                    kind,
+                    reason,
+                    obligations,
+                    message,
+                    extra,
+                })
             }
         }
-        if matches!(kind, Some(Inferred::Typed(_)))
-            && !matches!(reason, Some(Inferred::Raw(_)))
-            && !matches!(obligations, Some(Inferred::Raw(_)))
-            && !matches!(message, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    kind: kind
-                        .and_then(Inferred::into_typed)
-                        .ok_or_else(|| A::Error::missing_field(""))?,
-                    reason: reason.and_then(Inferred::into_typed),
-                    obligations: obligations.and_then(Inferred::into_typed),
-                    message: message.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = kind {
-            unknown
-                .insert(
-                    "kind".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = reason {
-            unknown
-                .insert(
-                    "reason".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = obligations {
-            unknown
-                .insert(
-                    "obligations".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = message {
-            unknown
-                .insert(
-                    "message".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for TurnResult {}
 impl serde::Serialize for TurnResult {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]

@@ -16,12 +16,12 @@ use uiap_validate::private::{
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ProfileId(String);
 private::string_newtype!(ProfileId);
-impl private::Lenient for ProfileId {
+impl private::Lenient for ProfileId {}
+impl private::Textual for ProfileId {
     fn from_text(text: &str) -> Option<Self> {
         Some(Self(text.to_owned()))
     }
 }
-impl private::Textual for ProfileId {}
 impl uiap_validate::SpecType for ProfileId {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "capability.ProfileId",
@@ -39,12 +39,12 @@ impl uiap_validate::SpecType for ProfileId {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct StableId(String);
 private::string_newtype!(StableId);
-impl private::Lenient for StableId {
+impl private::Lenient for StableId {}
+impl private::Textual for StableId {
     fn from_text(text: &str) -> Option<Self> {
         Some(Self(text.to_owned()))
     }
 }
-impl private::Textual for StableId {}
 impl uiap_validate::SpecType for StableId {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "capability.StableId",
@@ -79,12 +79,12 @@ impl uiap_validate::SpecType for ScopeId {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ActionId(String);
 private::string_newtype!(ActionId);
-impl private::Lenient for ActionId {
+impl private::Lenient for ActionId {}
+impl private::Textual for ActionId {
     fn from_text(text: &str) -> Option<Self> {
         Some(Self(text.to_owned()))
     }
 }
-impl private::Textual for ActionId {}
 impl uiap_validate::SpecType for ActionId {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "capability.ActionId",
@@ -573,12 +573,12 @@ impl<'de> serde::Deserialize<'de> for UIRole {
         deserializer.deserialize_str(Text)
     }
 }
-impl private::Lenient for UIRole {
+impl private::Lenient for UIRole {}
+impl private::Textual for UIRole {
     fn from_text(text: &str) -> Option<Self> {
         Some(Self::from(text))
     }
 }
-impl private::Textual for UIRole {}
 impl std::fmt::Display for UIRole {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -721,169 +721,104 @@ impl<'de> serde::Deserialize<'de> for UIState {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for UIState {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(
-            &[
-                "visible",
-                "enabled",
-                "focused",
-                "editable",
-                "required",
-                "invalid",
-                "selected",
-                "expanded",
-                "open",
-                "busy",
-                "loading",
-            ],
-        );
-        let mut visible: Option<Inferred<bool>> = None;
-        let mut enabled: Option<Inferred<bool>> = None;
-        let mut focused: Option<Inferred<bool>> = None;
-        let mut editable: Option<Inferred<bool>> = None;
-        let mut required: Option<Inferred<bool>> = None;
-        let mut invalid: Option<Inferred<bool>> = None;
-        let mut selected: Option<Inferred<bool>> = None;
-        let mut expanded: Option<Inferred<bool>> = None;
-        let mut open: Option<Inferred<bool>> = None;
-        let mut busy: Option<Inferred<bool>> = None;
-        let mut loading: Option<Inferred<bool>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => visible = Some(map.next_value()?),
-                private::Key::Known(1usize) => enabled = Some(map.next_value()?),
-                private::Key::Known(2usize) => focused = Some(map.next_value()?),
-                private::Key::Known(3usize) => editable = Some(map.next_value()?),
-                private::Key::Known(4usize) => required = Some(map.next_value()?),
-                private::Key::Known(5usize) => invalid = Some(map.next_value()?),
-                private::Key::Known(6usize) => selected = Some(map.next_value()?),
-                private::Key::Known(7usize) => expanded = Some(map.next_value()?),
-                private::Key::Known(8usize) => open = Some(map.next_value()?),
-                private::Key::Known(9usize) => busy = Some(map.next_value()?),
-                private::Key::Known(10usize) => loading = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = UIState;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (capability.UIState)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<UIState, A::Error> {
+                let mut keys = private::KeysAndNames::new(
+                    &[
+                        "visible",
+                        "enabled",
+                        "focused",
+                        "editable",
+                        "required",
+                        "invalid",
+                        "selected",
+                        "expanded",
+                        "open",
+                        "busy",
+                        "loading",
+                    ],
+                );
+                let mut visible: Option<bool> = None;
+                let mut enabled: Option<bool> = None;
+                let mut focused: Option<bool> = None;
+                let mut editable: Option<bool> = None;
+                let mut required: Option<bool> = None;
+                let mut invalid: Option<bool> = None;
+                let mut selected: Option<bool> = None;
+                let mut expanded: Option<bool> = None;
+                let mut open: Option<bool> = None;
+                let mut busy: Option<bool> = None;
+                let mut loading: Option<bool> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            visible = Some(map.next_value::<bool>()?);
+                        }
+                        private::Key::Known(1usize) => {
+                            enabled = Some(map.next_value::<bool>()?);
+                        }
+                        private::Key::Known(2usize) => {
+                            focused = Some(map.next_value::<bool>()?);
+                        }
+                        private::Key::Known(3usize) => {
+                            editable = Some(map.next_value::<bool>()?);
+                        }
+                        private::Key::Known(4usize) => {
+                            required = Some(map.next_value::<bool>()?);
+                        }
+                        private::Key::Known(5usize) => {
+                            invalid = Some(map.next_value::<bool>()?);
+                        }
+                        private::Key::Known(6usize) => {
+                            selected = Some(map.next_value::<bool>()?);
+                        }
+                        private::Key::Known(7usize) => {
+                            expanded = Some(map.next_value::<bool>()?);
+                        }
+                        private::Key::Known(8usize) => {
+                            open = Some(map.next_value::<bool>()?);
+                        }
+                        private::Key::Known(9usize) => {
+                            busy = Some(map.next_value::<bool>()?);
+                        }
+                        private::Key::Known(10usize) => {
+                            loading = Some(map.next_value::<bool>()?);
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                Ok(UIState {
+                    visible,
+                    enabled,
+                    focused,
+                    editable,
+                    required,
+                    invalid,
+                    selected,
+                    expanded,
+                    open,
+                    busy,
+                    loading,
+                    extra,
+                })
             }
         }
-        if !matches!(visible, Some(Inferred::Raw(_)))
-            && !matches!(enabled, Some(Inferred::Raw(_)))
-            && !matches!(focused, Some(Inferred::Raw(_)))
-            && !matches!(editable, Some(Inferred::Raw(_)))
-            && !matches!(required, Some(Inferred::Raw(_)))
-            && !matches!(invalid, Some(Inferred::Raw(_)))
-            && !matches!(selected, Some(Inferred::Raw(_)))
-            && !matches!(expanded, Some(Inferred::Raw(_)))
-            && !matches!(open, Some(Inferred::Raw(_)))
-            && !matches!(busy, Some(Inferred::Raw(_)))
-            && !matches!(loading, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    visible: visible.and_then(Inferred::into_typed),
-                    enabled: enabled.and_then(Inferred::into_typed),
-                    focused: focused.and_then(Inferred::into_typed),
-                    editable: editable.and_then(Inferred::into_typed),
-                    required: required.and_then(Inferred::into_typed),
-                    invalid: invalid.and_then(Inferred::into_typed),
-                    selected: selected.and_then(Inferred::into_typed),
-                    expanded: expanded.and_then(Inferred::into_typed),
-                    open: open.and_then(Inferred::into_typed),
-                    busy: busy.and_then(Inferred::into_typed),
-                    loading: loading.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = visible {
-            unknown
-                .insert(
-                    "visible".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = enabled {
-            unknown
-                .insert(
-                    "enabled".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = focused {
-            unknown
-                .insert(
-                    "focused".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = editable {
-            unknown
-                .insert(
-                    "editable".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = required {
-            unknown
-                .insert(
-                    "required".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = invalid {
-            unknown
-                .insert(
-                    "invalid".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = selected {
-            unknown
-                .insert(
-                    "selected".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = expanded {
-            unknown
-                .insert(
-                    "expanded".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = open {
-            unknown
-                .insert(
-                    "open".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = busy {
-            unknown
-                .insert(
-                    "busy".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = loading {
-            unknown
-                .insert(
-                    "loading".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for UIState {}
 impl serde::Serialize for UIState {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -1012,12 +947,12 @@ impl<'de> serde::Deserialize<'de> for UIAffordance {
         deserializer.deserialize_str(Text)
     }
 }
-impl private::Lenient for UIAffordance {
+impl private::Lenient for UIAffordance {}
+impl private::Textual for UIAffordance {
     fn from_text(text: &str) -> Option<Self> {
         Some(Self::from(text))
     }
 }
-impl private::Textual for UIAffordance {}
 impl std::fmt::Display for UIAffordance {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -1101,12 +1036,12 @@ impl<'de> serde::Deserialize<'de> for ActionKind {
         deserializer.deserialize_str(Text)
     }
 }
-impl private::Lenient for ActionKind {
+impl private::Lenient for ActionKind {}
+impl private::Textual for ActionKind {
     fn from_text(text: &str) -> Option<Self> {
         Some(Self::from(text))
     }
 }
-impl private::Textual for ActionKind {}
 impl std::fmt::Display for ActionKind {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -1202,12 +1137,12 @@ impl<'de> serde::Deserialize<'de> for TargetKind {
         deserializer.deserialize_str(Text)
     }
 }
-impl private::Lenient for TargetKind {
+impl private::Lenient for TargetKind {}
+impl private::Textual for TargetKind {
     fn from_text(text: &str) -> Option<Self> {
         Some(Self::from(text))
     }
 }
-impl private::Textual for TargetKind {}
 impl std::fmt::Display for TargetKind {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -1303,12 +1238,12 @@ impl<'de> serde::Deserialize<'de> for ExecutionMode {
         deserializer.deserialize_str(Text)
     }
 }
-impl private::Lenient for ExecutionMode {
+impl private::Lenient for ExecutionMode {}
+impl private::Textual for ExecutionMode {
     fn from_text(text: &str) -> Option<Self> {
         Some(Self::from(text))
     }
 }
-impl private::Textual for ExecutionMode {}
 impl std::fmt::Display for ExecutionMode {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -1396,12 +1331,12 @@ impl<'de> serde::Deserialize<'de> for Idempotency {
         deserializer.deserialize_str(Text)
     }
 }
-impl private::Lenient for Idempotency {
+impl private::Lenient for Idempotency {}
+impl private::Textual for Idempotency {
     fn from_text(text: &str) -> Option<Self> {
         Some(Self::from(text))
     }
 }
-impl private::Textual for Idempotency {}
 impl std::fmt::Display for Idempotency {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -1590,192 +1525,165 @@ impl<'de> serde::Deserialize<'de> for ActionDescriptor {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for ActionDescriptor {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(
-            &[
-                "id",
-                "kind",
-                "title",
-                "description",
-                "targetKinds",
-                "requiredAffordances",
-                "executionModes",
-                "args",
-                "idempotency",
-                "risk",
-                "success",
-            ],
-        );
-        let mut id: Option<Inferred<super::capability::ActionId>> = None;
-        let mut kind: Option<
-            Inferred<uiap_validate::Inferred<super::capability::ActionKind>>,
-        > = None;
-        let mut title: Option<Inferred<String>> = None;
-        let mut description: Option<Inferred<String>> = None;
-        let mut target_kinds: Option<
-            Inferred<Vec<uiap_validate::Inferred<super::capability::TargetKind>>>,
-        > = None;
-        let mut required_affordances: Option<
-            Inferred<Vec<uiap_validate::Inferred<super::capability::UIAffordance>>>,
-        > = None;
-        let mut execution_modes: Option<
-            Inferred<Vec<super::capability::ExecutionMode>>,
-        > = None;
-        let mut args: Option<
-            Inferred<
-                Vec<uiap_validate::Inferred<super::capability::ActionArgDescriptor>>,
-            >,
-        > = None;
-        let mut idempotency: Option<
-            Inferred<uiap_validate::Inferred<super::capability::Idempotency>>,
-        > = None;
-        let mut risk: Option<
-            Inferred<uiap_validate::Inferred<super::capability::RiskDescriptor>>,
-        > = None;
-        let mut success: Option<
-            Inferred<Vec<uiap_validate::Inferred<super::capability::SuccessSignal>>>,
-        > = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => id = Some(map.next_value()?),
-                private::Key::Known(1usize) => kind = Some(map.next_value()?),
-                private::Key::Known(2usize) => title = Some(map.next_value()?),
-                private::Key::Known(3usize) => description = Some(map.next_value()?),
-                private::Key::Known(4usize) => target_kinds = Some(map.next_value()?),
-                private::Key::Known(5usize) => {
-                    required_affordances = Some(map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = ActionDescriptor;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (capability.ActionDescriptor)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<ActionDescriptor, A::Error> {
+                let mut keys = private::KeysAndNames::new(
+                    &[
+                        "id",
+                        "kind",
+                        "title",
+                        "description",
+                        "targetKinds",
+                        "requiredAffordances",
+                        "executionModes",
+                        "args",
+                        "idempotency",
+                        "risk",
+                        "success",
+                    ],
+                );
+                let mut id: Option<super::capability::ActionId> = None;
+                let mut kind: Option<
+                    uiap_validate::Inferred<super::capability::ActionKind>,
+                > = None;
+                let mut title: Option<String> = None;
+                let mut description: Option<String> = None;
+                let mut target_kinds: Option<
+                    Vec<uiap_validate::Inferred<super::capability::TargetKind>>,
+                > = None;
+                let mut required_affordances: Option<
+                    Vec<uiap_validate::Inferred<super::capability::UIAffordance>>,
+                > = None;
+                let mut execution_modes: Option<Vec<super::capability::ExecutionMode>> = None;
+                let mut args: Option<
+                    Vec<uiap_validate::Inferred<super::capability::ActionArgDescriptor>>,
+                > = None;
+                let mut idempotency: Option<
+                    uiap_validate::Inferred<super::capability::Idempotency>,
+                > = None;
+                let mut risk: Option<
+                    uiap_validate::Inferred<super::capability::RiskDescriptor>,
+                > = None;
+                let mut success: Option<
+                    Vec<uiap_validate::Inferred<super::capability::SuccessSignal>>,
+                > = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            id = Some(map.next_value::<super::capability::ActionId>()?);
+                        }
+                        private::Key::Known(1usize) => {
+                            kind = Some(
+                                map
+                                    .next_value::<
+                                        uiap_validate::Inferred<super::capability::ActionKind>,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(2usize) => {
+                            title = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(3usize) => {
+                            description = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(4usize) => {
+                            target_kinds = Some(
+                                map
+                                    .next_value::<
+                                        Vec<uiap_validate::Inferred<super::capability::TargetKind>>,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(5usize) => {
+                            required_affordances = Some(
+                                map
+                                    .next_value::<
+                                        Vec<
+                                            uiap_validate::Inferred<super::capability::UIAffordance>,
+                                        >,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(6usize) => {
+                            execution_modes = Some(
+                                map.next_value::<Vec<super::capability::ExecutionMode>>()?,
+                            );
+                        }
+                        private::Key::Known(7usize) => {
+                            args = Some(
+                                map
+                                    .next_value::<
+                                        Vec<
+                                            uiap_validate::Inferred<
+                                                super::capability::ActionArgDescriptor,
+                                            >,
+                                        >,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(8usize) => {
+                            idempotency = Some(
+                                map
+                                    .next_value::<
+                                        uiap_validate::Inferred<super::capability::Idempotency>,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(9usize) => {
+                            risk = Some(
+                                map
+                                    .next_value::<
+                                        uiap_validate::Inferred<super::capability::RiskDescriptor>,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(10usize) => {
+                            success = Some(
+                                map
+                                    .next_value::<
+                                        Vec<
+                                            uiap_validate::Inferred<super::capability::SuccessSignal>,
+                                        >,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
-                private::Key::Known(6usize) => execution_modes = Some(map.next_value()?),
-                private::Key::Known(7usize) => args = Some(map.next_value()?),
-                private::Key::Known(8usize) => idempotency = Some(map.next_value()?),
-                private::Key::Known(9usize) => risk = Some(map.next_value()?),
-                private::Key::Known(10usize) => success = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
-                }
+                let id = id.ok_or_else(|| A::Error::missing_field("id"))?;
+                let risk = risk.map(Box::new);
+                Ok(ActionDescriptor {
+                    id,
+                    kind,
+                    title,
+                    description,
+                    target_kinds,
+                    required_affordances,
+                    execution_modes,
+                    args,
+                    idempotency,
+                    risk,
+                    success,
+                    extra,
+                })
             }
         }
-        if matches!(id, Some(Inferred::Typed(_)))
-            && !matches!(kind, Some(Inferred::Raw(_)))
-            && !matches!(title, Some(Inferred::Raw(_)))
-            && !matches!(description, Some(Inferred::Raw(_)))
-            && !matches!(target_kinds, Some(Inferred::Raw(_)))
-            && !matches!(required_affordances, Some(Inferred::Raw(_)))
-            && !matches!(execution_modes, Some(Inferred::Raw(_)))
-            && !matches!(args, Some(Inferred::Raw(_)))
-            && !matches!(idempotency, Some(Inferred::Raw(_)))
-            && !matches!(risk, Some(Inferred::Raw(_)))
-            && !matches!(success, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    id: id
-                        .and_then(Inferred::into_typed)
-                        .ok_or_else(|| A::Error::missing_field(""))?,
-                    kind: kind.and_then(Inferred::into_typed),
-                    title: title.and_then(Inferred::into_typed),
-                    description: description.and_then(Inferred::into_typed),
-                    target_kinds: target_kinds.and_then(Inferred::into_typed),
-                    required_affordances: required_affordances
-                        .and_then(Inferred::into_typed),
-                    execution_modes: execution_modes.and_then(Inferred::into_typed),
-                    args: args.and_then(Inferred::into_typed),
-                    idempotency: idempotency.and_then(Inferred::into_typed),
-                    risk: risk.and_then(Inferred::into_typed).map(Box::new),
-                    success: success.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = id {
-            unknown
-                .insert(
-                    "id".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = kind {
-            unknown
-                .insert(
-                    "kind".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = title {
-            unknown
-                .insert(
-                    "title".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = description {
-            unknown
-                .insert(
-                    "description".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = target_kinds {
-            unknown
-                .insert(
-                    "targetKinds".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = required_affordances {
-            unknown
-                .insert(
-                    "requiredAffordances".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = execution_modes {
-            unknown
-                .insert(
-                    "executionModes".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = args {
-            unknown
-                .insert(
-                    "args".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = idempotency {
-            unknown
-                .insert(
-                    "idempotency".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = risk {
-            unknown
-                .insert(
-                    "risk".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = success {
-            unknown
-                .insert(
-                    "success".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for ActionDescriptor {}
 impl serde::Serialize for ActionDescriptor {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -1906,12 +1814,12 @@ impl<'de> serde::Deserialize<'de> for ActionArgType {
         deserializer.deserialize_str(Text)
     }
 }
-impl private::Lenient for ActionArgType {
+impl private::Lenient for ActionArgType {}
+impl private::Textual for ActionArgType {
     fn from_text(text: &str) -> Option<Self> {
         Some(Self::from(text))
     }
 }
-impl private::Textual for ActionArgType {}
 impl std::fmt::Display for ActionArgType {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -2018,117 +1926,88 @@ impl<'de> serde::Deserialize<'de> for ActionArgDescriptor {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for ActionArgDescriptor {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(
-            &["name", "type", "required", "enum", "description", "default", "sensitive"],
-        );
-        let mut name: Option<Inferred<String>> = None;
-        let mut r#type: Option<
-            Inferred<uiap_validate::Inferred<super::capability::ActionArgType>>,
-        > = None;
-        let mut required: Option<Inferred<bool>> = None;
-        let mut r#enum: Option<Inferred<Vec<String>>> = None;
-        let mut description: Option<Inferred<String>> = None;
-        let mut default: Option<Inferred<serde_json::Value>> = None;
-        let mut sensitive: Option<Inferred<bool>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => name = Some(map.next_value()?),
-                private::Key::Known(1usize) => r#type = Some(map.next_value()?),
-                private::Key::Known(2usize) => required = Some(map.next_value()?),
-                private::Key::Known(3usize) => r#enum = Some(map.next_value()?),
-                private::Key::Known(4usize) => description = Some(map.next_value()?),
-                private::Key::Known(5usize) => default = Some(map.next_value()?),
-                private::Key::Known(6usize) => sensitive = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = ActionArgDescriptor;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (capability.ActionArgDescriptor)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<ActionArgDescriptor, A::Error> {
+                let mut keys = private::KeysAndNames::new(
+                    &[
+                        "name",
+                        "type",
+                        "required",
+                        "enum",
+                        "description",
+                        "default",
+                        "sensitive",
+                    ],
+                );
+                let mut name: Option<String> = None;
+                let mut r#type: Option<
+                    uiap_validate::Inferred<super::capability::ActionArgType>,
+                > = None;
+                let mut required: Option<bool> = None;
+                let mut r#enum: Option<Vec<String>> = None;
+                let mut description: Option<String> = None;
+                let mut default: Option<serde_json::Value> = None;
+                let mut sensitive: Option<bool> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            name = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(1usize) => {
+                            r#type = Some(
+                                map
+                                    .next_value::<
+                                        uiap_validate::Inferred<super::capability::ActionArgType>,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(2usize) => {
+                            required = Some(map.next_value::<bool>()?);
+                        }
+                        private::Key::Known(3usize) => {
+                            r#enum = Some(map.next_value::<Vec<String>>()?);
+                        }
+                        private::Key::Known(4usize) => {
+                            description = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(5usize) => {
+                            default = Some(map.next_value::<serde_json::Value>()?);
+                        }
+                        private::Key::Known(6usize) => {
+                            sensitive = Some(map.next_value::<bool>()?);
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                let name = name.ok_or_else(|| A::Error::missing_field("name"))?;
+                Ok(ActionArgDescriptor {
+                    name,
+                    r#type,
+                    required,
+                    r#enum,
+                    description,
+                    default,
+                    sensitive,
+                    extra,
+                })
             }
         }
-        if matches!(name, Some(Inferred::Typed(_)))
-            && !matches!(r#type, Some(Inferred::Raw(_)))
-            && !matches!(required, Some(Inferred::Raw(_)))
-            && !matches!(r#enum, Some(Inferred::Raw(_)))
-            && !matches!(description, Some(Inferred::Raw(_)))
-            && !matches!(default, Some(Inferred::Raw(_)))
-            && !matches!(sensitive, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    name: name
-                        .and_then(Inferred::into_typed)
-                        .ok_or_else(|| A::Error::missing_field(""))?,
-                    r#type: r#type.and_then(Inferred::into_typed),
-                    required: required.and_then(Inferred::into_typed),
-                    r#enum: r#enum.and_then(Inferred::into_typed),
-                    description: description.and_then(Inferred::into_typed),
-                    default: default.and_then(Inferred::into_typed),
-                    sensitive: sensitive.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = name {
-            unknown
-                .insert(
-                    "name".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = r#type {
-            unknown
-                .insert(
-                    "type".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = required {
-            unknown
-                .insert(
-                    "required".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = r#enum {
-            unknown
-                .insert(
-                    "enum".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = description {
-            unknown
-                .insert(
-                    "description".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = default {
-            unknown
-                .insert(
-                    "default".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = sensitive {
-            unknown
-                .insert(
-                    "sensitive".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for ActionArgDescriptor {}
 impl serde::Serialize for ActionArgDescriptor {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -2235,12 +2114,12 @@ impl<'de> serde::Deserialize<'de> for RiskLevel {
         deserializer.deserialize_str(Text)
     }
 }
-impl private::Lenient for RiskLevel {
+impl private::Lenient for RiskLevel {}
+impl private::Textual for RiskLevel {
     fn from_text(text: &str) -> Option<Self> {
         Some(Self::from(text))
     }
 }
-impl private::Textual for RiskLevel {}
 impl std::fmt::Display for RiskLevel {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -2305,58 +2184,52 @@ impl<'de> serde::Deserialize<'de> for RiskDescriptor {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for RiskDescriptor {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(&["level", "tags"]);
-        let mut level: Option<
-            Inferred<uiap_validate::Inferred<super::capability::RiskLevel>>,
-        > = None;
-        let mut tags: Option<Inferred<Vec<String>>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => level = Some(map.next_value()?),
-                private::Key::Known(1usize) => tags = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = RiskDescriptor;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (capability.RiskDescriptor)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<RiskDescriptor, A::Error> {
+                let mut keys = private::KeysAndNames::new(&["level", "tags"]);
+                let mut level: Option<
+                    uiap_validate::Inferred<super::capability::RiskLevel>,
+                > = None;
+                let mut tags: Option<Vec<String>> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            level = Some(
+                                map
+                                    .next_value::<
+                                        uiap_validate::Inferred<super::capability::RiskLevel>,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(1usize) => {
+                            tags = Some(map.next_value::<Vec<String>>()?);
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                Ok(RiskDescriptor {
+                    level,
+                    tags,
+                    extra,
+                })
             }
         }
-        if !matches!(level, Some(Inferred::Raw(_)))
-            && !matches!(tags, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    level: level.and_then(Inferred::into_typed),
-                    tags: tags.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = level {
-            unknown
-                .insert(
-                    "level".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = tags {
-            unknown
-                .insert(
-                    "tags".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for RiskDescriptor {}
 impl serde::Serialize for RiskDescriptor {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -2446,12 +2319,12 @@ impl<'de> serde::Deserialize<'de> for SuccessSignalKind {
         deserializer.deserialize_str(Text)
     }
 }
-impl private::Lenient for SuccessSignalKind {
+impl private::Lenient for SuccessSignalKind {}
+impl private::Textual for SuccessSignalKind {
     fn from_text(text: &str) -> Option<Self> {
         Some(Self::from(text))
     }
 }
-impl private::Textual for SuccessSignalKind {}
 impl std::fmt::Display for SuccessSignalKind {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -2525,69 +2398,59 @@ impl<'de> serde::Deserialize<'de> for SuccessSignal {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for SuccessSignal {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(&["kind", "pattern", "text"]);
-        let mut kind: Option<
-            Inferred<uiap_validate::Inferred<super::capability::SuccessSignalKind>>,
-        > = None;
-        let mut pattern: Option<Inferred<String>> = None;
-        let mut text: Option<Inferred<String>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => kind = Some(map.next_value()?),
-                private::Key::Known(1usize) => pattern = Some(map.next_value()?),
-                private::Key::Known(2usize) => text = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = SuccessSignal;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (capability.SuccessSignal)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<SuccessSignal, A::Error> {
+                let mut keys = private::KeysAndNames::new(&["kind", "pattern", "text"]);
+                let mut kind: Option<
+                    uiap_validate::Inferred<super::capability::SuccessSignalKind>,
+                > = None;
+                let mut pattern: Option<String> = None;
+                let mut text: Option<String> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            kind = Some(
+                                map
+                                    .next_value::<
+                                        uiap_validate::Inferred<
+                                            super::capability::SuccessSignalKind,
+                                        >,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(1usize) => {
+                            pattern = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(2usize) => {
+                            text = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                Ok(SuccessSignal {
+                    kind,
+                    pattern,
+                    text,
+                    extra,
+                })
             }
         }
-        if !matches!(kind, Some(Inferred::Raw(_)))
-            && !matches!(pattern, Some(Inferred::Raw(_)))
-            && !matches!(text, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    kind: kind.and_then(Inferred::into_typed),
-                    pattern: pattern.and_then(Inferred::into_typed),
-                    text: text.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = kind {
-            unknown
-                .insert(
-                    "kind".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = pattern {
-            unknown
-                .insert(
-                    "pattern".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = text {
-            unknown
-                .insert(
-                    "text".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for SuccessSignal {}
 impl serde::Serialize for SuccessSignal {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -2763,163 +2626,125 @@ impl<'de> serde::Deserialize<'de> for CapabilityDocument {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for CapabilityDocument {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(
-            &[
-                "modelVersion",
-                "profiles",
-                "roles",
-                "states",
-                "affordances",
-                "actions",
-                "risk",
-                "signals",
-                "executionModes",
-                "metadata",
-            ],
-        );
-        let mut model_version: Option<Inferred<String>> = None;
-        let mut profiles: Option<Inferred<Vec<super::capability::ProfileId>>> = None;
-        let mut roles: Option<Inferred<Vec<super::capability::UIRole>>> = None;
-        let mut states: Option<Inferred<Vec<String>>> = None;
-        let mut affordances: Option<
-            Inferred<Vec<uiap_validate::Inferred<super::capability::UIAffordance>>>,
-        > = None;
-        let mut actions: Option<
-            Inferred<Vec<uiap_validate::Inferred<super::capability::ActionDescriptor>>>,
-        > = None;
-        let mut risk: Option<Inferred<serde_json::Value>> = None;
-        let mut signals: Option<Inferred<Vec<serde_json::Value>>> = None;
-        let mut execution_modes: Option<
-            Inferred<Vec<super::capability::ExecutionMode>>,
-        > = None;
-        let mut metadata: Option<Inferred<serde_json::Map<String, serde_json::Value>>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => model_version = Some(map.next_value()?),
-                private::Key::Known(1usize) => profiles = Some(map.next_value()?),
-                private::Key::Known(2usize) => roles = Some(map.next_value()?),
-                private::Key::Known(3usize) => states = Some(map.next_value()?),
-                private::Key::Known(4usize) => affordances = Some(map.next_value()?),
-                private::Key::Known(5usize) => actions = Some(map.next_value()?),
-                private::Key::Known(6usize) => risk = Some(map.next_value()?),
-                private::Key::Known(7usize) => signals = Some(map.next_value()?),
-                private::Key::Known(8usize) => execution_modes = Some(map.next_value()?),
-                private::Key::Known(9usize) => metadata = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = CapabilityDocument;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (capability.CapabilityDocument)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<CapabilityDocument, A::Error> {
+                let mut keys = private::KeysAndNames::new(
+                    &[
+                        "modelVersion",
+                        "profiles",
+                        "roles",
+                        "states",
+                        "affordances",
+                        "actions",
+                        "risk",
+                        "signals",
+                        "executionModes",
+                        "metadata",
+                    ],
+                );
+                let mut model_version: Option<String> = None;
+                let mut profiles: Option<Vec<super::capability::ProfileId>> = None;
+                let mut roles: Option<Vec<super::capability::UIRole>> = None;
+                let mut states: Option<Vec<String>> = None;
+                let mut affordances: Option<
+                    Vec<uiap_validate::Inferred<super::capability::UIAffordance>>,
+                > = None;
+                let mut actions: Option<
+                    Vec<uiap_validate::Inferred<super::capability::ActionDescriptor>>,
+                > = None;
+                let mut risk: Option<serde_json::Value> = None;
+                let mut signals: Option<Vec<serde_json::Value>> = None;
+                let mut execution_modes: Option<Vec<super::capability::ExecutionMode>> = None;
+                let mut metadata: Option<serde_json::Map<String, serde_json::Value>> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            model_version = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(1usize) => {
+                            profiles = Some(
+                                map.next_value::<Vec<super::capability::ProfileId>>()?,
+                            );
+                        }
+                        private::Key::Known(2usize) => {
+                            roles = Some(
+                                map.next_value::<Vec<super::capability::UIRole>>()?,
+                            );
+                        }
+                        private::Key::Known(3usize) => {
+                            states = Some(map.next_value::<Vec<String>>()?);
+                        }
+                        private::Key::Known(4usize) => {
+                            affordances = Some(
+                                map
+                                    .next_value::<
+                                        Vec<
+                                            uiap_validate::Inferred<super::capability::UIAffordance>,
+                                        >,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(5usize) => {
+                            actions = Some(
+                                map
+                                    .next_value::<
+                                        Vec<
+                                            uiap_validate::Inferred<super::capability::ActionDescriptor>,
+                                        >,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(6usize) => {
+                            risk = Some(map.next_value::<serde_json::Value>()?);
+                        }
+                        private::Key::Known(7usize) => {
+                            signals = Some(map.next_value::<Vec<serde_json::Value>>()?);
+                        }
+                        private::Key::Known(8usize) => {
+                            execution_modes = Some(
+                                map.next_value::<Vec<super::capability::ExecutionMode>>()?,
+                            );
+                        }
+                        private::Key::Known(9usize) => {
+                            metadata = Some(
+                                map
+                                    .next_value::<serde_json::Map<String, serde_json::Value>>()?,
+                            );
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                Ok(CapabilityDocument {
+                    model_version,
+                    profiles,
+                    roles,
+                    states,
+                    affordances,
+                    actions,
+                    risk,
+                    signals,
+                    execution_modes,
+                    metadata,
+                    extra,
+                })
             }
         }
-        if !matches!(model_version, Some(Inferred::Raw(_)))
-            && !matches!(profiles, Some(Inferred::Raw(_)))
-            && !matches!(roles, Some(Inferred::Raw(_)))
-            && !matches!(states, Some(Inferred::Raw(_)))
-            && !matches!(affordances, Some(Inferred::Raw(_)))
-            && !matches!(actions, Some(Inferred::Raw(_)))
-            && !matches!(risk, Some(Inferred::Raw(_)))
-            && !matches!(signals, Some(Inferred::Raw(_)))
-            && !matches!(execution_modes, Some(Inferred::Raw(_)))
-            && !matches!(metadata, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    model_version: model_version.and_then(Inferred::into_typed),
-                    profiles: profiles.and_then(Inferred::into_typed),
-                    roles: roles.and_then(Inferred::into_typed),
-                    states: states.and_then(Inferred::into_typed),
-                    affordances: affordances.and_then(Inferred::into_typed),
-                    actions: actions.and_then(Inferred::into_typed),
-                    risk: risk.and_then(Inferred::into_typed),
-                    signals: signals.and_then(Inferred::into_typed),
-                    execution_modes: execution_modes.and_then(Inferred::into_typed),
-                    metadata: metadata.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = model_version {
-            unknown
-                .insert(
-                    "modelVersion".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = profiles {
-            unknown
-                .insert(
-                    "profiles".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = roles {
-            unknown
-                .insert(
-                    "roles".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = states {
-            unknown
-                .insert(
-                    "states".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = affordances {
-            unknown
-                .insert(
-                    "affordances".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = actions {
-            unknown
-                .insert(
-                    "actions".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = risk {
-            unknown
-                .insert(
-                    "risk".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = signals {
-            unknown
-                .insert(
-                    "signals".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = execution_modes {
-            unknown
-                .insert(
-                    "executionModes".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = metadata {
-            unknown
-                .insert(
-                    "metadata".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for CapabilityDocument {}
 impl serde::Serialize for CapabilityDocument {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]

@@ -388,9 +388,6 @@ impl uiap_validate::SpecType for Message {
     fn read_json(text: &str) -> Result<Self, private::Refused> {
         private::read(text)
     }
-    fn write_json(&self) -> Result<String, serde_json::Error> {
-        serde_json::to_string(self)
-    }
     fn holds(&self) -> bool {
         private::Holds::holds(self)
     }

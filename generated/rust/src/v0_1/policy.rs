@@ -163,12 +163,12 @@ impl<'de> serde::Deserialize<'de> for PrincipalType {
         deserializer.deserialize_str(Text)
     }
 }
-impl private::Lenient for PrincipalType {
+impl private::Lenient for PrincipalType {}
+impl private::Textual for PrincipalType {
     fn from_text(text: &str) -> Option<Self> {
         Self::from_wire(text)
     }
 }
-impl private::Textual for PrincipalType {}
 impl std::fmt::Display for PrincipalType {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -309,12 +309,12 @@ impl<'de> serde::Deserialize<'de> for PolicyGrant {
         deserializer.deserialize_str(Text)
     }
 }
-impl private::Lenient for PolicyGrant {
+impl private::Lenient for PolicyGrant {}
+impl private::Textual for PolicyGrant {
     fn from_text(text: &str) -> Option<Self> {
         Self::from_wire(text)
     }
 }
-impl private::Textual for PolicyGrant {}
 impl std::fmt::Display for PolicyGrant {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -428,13 +428,7 @@ impl<'de> serde::Deserialize<'de> for PolicyPrincipal {
         deserializer.deserialize_map(Members)
     }
 }
-impl private::Lenient for PolicyPrincipal {
-    fn read<'de, D: serde::Deserializer<'de>>(
-        deserializer: D,
-    ) -> Result<uiap_validate::Inferred<Self>, D::Error> {
-        private::read_buffered(deserializer)
-    }
-}
+impl private::Lenient for PolicyPrincipal {}
 impl serde::Serialize for PolicyPrincipal {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -539,12 +533,12 @@ impl<'de> serde::Deserialize<'de> for DataClass {
         deserializer.deserialize_str(Text)
     }
 }
-impl private::Lenient for DataClass {
+impl private::Lenient for DataClass {}
+impl private::Textual for DataClass {
     fn from_text(text: &str) -> Option<Self> {
         Some(Self::from(text))
     }
 }
-impl private::Textual for DataClass {}
 impl std::fmt::Display for DataClass {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -636,12 +630,12 @@ impl<'de> serde::Deserialize<'de> for PolicyVerdict {
         deserializer.deserialize_str(Text)
     }
 }
-impl private::Lenient for PolicyVerdict {
+impl private::Lenient for PolicyVerdict {}
+impl private::Textual for PolicyVerdict {
     fn from_text(text: &str) -> Option<Self> {
         Some(Self::from(text))
     }
 }
-impl private::Textual for PolicyVerdict {}
 impl std::fmt::Display for PolicyVerdict {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -694,44 +688,37 @@ impl<'de> serde::Deserialize<'de> for PolicyObligation {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for PolicyObligation {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(&["type"]);
-        let mut r#type: Option<Inferred<String>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => r#type = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = PolicyObligation;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (policy.PolicyObligation)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<PolicyObligation, A::Error> {
+                let mut keys = private::KeysAndNames::new(&["type"]);
+                let mut r#type: Option<String> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            r#type = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                Ok(PolicyObligation { r#type, extra })
             }
         }
-        if !matches!(r#type, Some(Inferred::Raw(_))) {
-            return Ok(
-                Inferred::Typed(Self {
-                    r#type: r#type.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = r#type {
-            unknown
-                .insert(
-                    "type".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for PolicyObligation {}
 impl serde::Serialize for PolicyObligation {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -813,73 +800,65 @@ impl<'de> serde::Deserialize<'de> for PolicyDecision {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for PolicyDecision {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(
-            &["decision", "obligations", "reasonCodes"],
-        );
-        let mut decision: Option<Inferred<super::policy::PolicyVerdict>> = None;
-        let mut obligations: Option<
-            Inferred<Vec<uiap_validate::Inferred<super::policy::PolicyObligation>>>,
-        > = None;
-        let mut reason_codes: Option<Inferred<Vec<String>>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => decision = Some(map.next_value()?),
-                private::Key::Known(1usize) => obligations = Some(map.next_value()?),
-                private::Key::Known(2usize) => reason_codes = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = PolicyDecision;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (policy.PolicyDecision)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<PolicyDecision, A::Error> {
+                let mut keys = private::KeysAndNames::new(
+                    &["decision", "obligations", "reasonCodes"],
+                );
+                let mut decision: Option<super::policy::PolicyVerdict> = None;
+                let mut obligations: Option<
+                    Vec<uiap_validate::Inferred<super::policy::PolicyObligation>>,
+                > = None;
+                let mut reason_codes: Option<Vec<String>> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            decision = Some(
+                                map.next_value::<super::policy::PolicyVerdict>()?,
+                            );
+                        }
+                        private::Key::Known(1usize) => {
+                            obligations = Some(
+                                map
+                                    .next_value::<
+                                        Vec<
+                                            uiap_validate::Inferred<super::policy::PolicyObligation>,
+                                        >,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(2usize) => {
+                            reason_codes = Some(map.next_value::<Vec<String>>()?);
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                let decision = decision
+                    .ok_or_else(|| A::Error::missing_field("decision"))?;
+                Ok(PolicyDecision {
+                    decision,
+                    obligations,
+                    reason_codes,
+                    extra,
+                })
             }
         }
-        if matches!(decision, Some(Inferred::Typed(_)))
-            && !matches!(obligations, Some(Inferred::Raw(_)))
-            && !matches!(reason_codes, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    decision: decision
-                        .and_then(Inferred::into_typed)
-                        .ok_or_else(|| A::Error::missing_field(""))?,
-                    obligations: obligations.and_then(Inferred::into_typed),
-                    reason_codes: reason_codes.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = decision {
-            unknown
-                .insert(
-                    "decision".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = obligations {
-            unknown
-                .insert(
-                    "obligations".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = reason_codes {
-            unknown
-                .insert(
-                    "reasonCodes".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for PolicyDecision {}
 impl serde::Serialize for PolicyDecision {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -969,80 +948,59 @@ impl<'de> serde::Deserialize<'de> for PolicyTarget {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for PolicyTarget {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(
-            &["stableId", "role", "scopeId", "name"],
-        );
-        let mut stable_id: Option<Inferred<super::capability::StableId>> = None;
-        let mut role: Option<Inferred<String>> = None;
-        let mut scope_id: Option<Inferred<super::web::ScopeId>> = None;
-        let mut name: Option<Inferred<String>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => stable_id = Some(map.next_value()?),
-                private::Key::Known(1usize) => role = Some(map.next_value()?),
-                private::Key::Known(2usize) => scope_id = Some(map.next_value()?),
-                private::Key::Known(3usize) => name = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = PolicyTarget;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (policy.PolicyTarget)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<PolicyTarget, A::Error> {
+                let mut keys = private::KeysAndNames::new(
+                    &["stableId", "role", "scopeId", "name"],
+                );
+                let mut stable_id: Option<super::capability::StableId> = None;
+                let mut role: Option<String> = None;
+                let mut scope_id: Option<super::web::ScopeId> = None;
+                let mut name: Option<String> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            stable_id = Some(
+                                map.next_value::<super::capability::StableId>()?,
+                            );
+                        }
+                        private::Key::Known(1usize) => {
+                            role = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(2usize) => {
+                            scope_id = Some(map.next_value::<super::web::ScopeId>()?);
+                        }
+                        private::Key::Known(3usize) => {
+                            name = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                Ok(PolicyTarget {
+                    stable_id,
+                    role,
+                    scope_id,
+                    name,
+                    extra,
+                })
             }
         }
-        if !matches!(stable_id, Some(Inferred::Raw(_)))
-            && !matches!(role, Some(Inferred::Raw(_)))
-            && !matches!(scope_id, Some(Inferred::Raw(_)))
-            && !matches!(name, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    stable_id: stable_id.and_then(Inferred::into_typed),
-                    role: role.and_then(Inferred::into_typed),
-                    scope_id: scope_id.and_then(Inferred::into_typed),
-                    name: name.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = stable_id {
-            unknown
-                .insert(
-                    "stableId".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = role {
-            unknown
-                .insert(
-                    "role".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = scope_id {
-            unknown
-                .insert(
-                    "scopeId".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = name {
-            unknown
-                .insert(
-                    "name".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for PolicyTarget {}
 impl serde::Serialize for PolicyTarget {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -1164,131 +1122,109 @@ impl<'de> serde::Deserialize<'de> for PolicyContext {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for PolicyContext {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(
-            &[
-                "principal",
-                "actionId",
-                "target",
-                "risk",
-                "dataClasses",
-                "sideEffectClass",
-                "args",
-            ],
-        );
-        let mut principal: Option<Inferred<super::policy::PolicyPrincipal>> = None;
-        let mut action_id: Option<Inferred<super::capability::ActionId>> = None;
-        let mut target: Option<
-            Inferred<uiap_validate::Inferred<super::policy::PolicyTarget>>,
-        > = None;
-        let mut risk: Option<
-            Inferred<uiap_validate::Inferred<super::capability::RiskDescriptor>>,
-        > = None;
-        let mut data_classes: Option<Inferred<Vec<super::policy::DataClass>>> = None;
-        let mut side_effect_class: Option<Inferred<String>> = None;
-        let mut args: Option<Inferred<serde_json::Map<String, serde_json::Value>>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => principal = Some(map.next_value()?),
-                private::Key::Known(1usize) => action_id = Some(map.next_value()?),
-                private::Key::Known(2usize) => target = Some(map.next_value()?),
-                private::Key::Known(3usize) => risk = Some(map.next_value()?),
-                private::Key::Known(4usize) => data_classes = Some(map.next_value()?),
-                private::Key::Known(5usize) => {
-                    side_effect_class = Some(map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = PolicyContext;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (policy.PolicyContext)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<PolicyContext, A::Error> {
+                let mut keys = private::KeysAndNames::new(
+                    &[
+                        "principal",
+                        "actionId",
+                        "target",
+                        "risk",
+                        "dataClasses",
+                        "sideEffectClass",
+                        "args",
+                    ],
+                );
+                let mut principal: Option<super::policy::PolicyPrincipal> = None;
+                let mut action_id: Option<super::capability::ActionId> = None;
+                let mut target: Option<
+                    uiap_validate::Inferred<super::policy::PolicyTarget>,
+                > = None;
+                let mut risk: Option<
+                    uiap_validate::Inferred<super::capability::RiskDescriptor>,
+                > = None;
+                let mut data_classes: Option<Vec<super::policy::DataClass>> = None;
+                let mut side_effect_class: Option<String> = None;
+                let mut args: Option<serde_json::Map<String, serde_json::Value>> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            principal = Some(
+                                map.next_value::<super::policy::PolicyPrincipal>()?,
+                            );
+                        }
+                        private::Key::Known(1usize) => {
+                            action_id = Some(
+                                map.next_value::<super::capability::ActionId>()?,
+                            );
+                        }
+                        private::Key::Known(2usize) => {
+                            target = Some(
+                                map
+                                    .next_value::<
+                                        uiap_validate::Inferred<super::policy::PolicyTarget>,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(3usize) => {
+                            risk = Some(
+                                map
+                                    .next_value::<
+                                        uiap_validate::Inferred<super::capability::RiskDescriptor>,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(4usize) => {
+                            data_classes = Some(
+                                map.next_value::<Vec<super::policy::DataClass>>()?,
+                            );
+                        }
+                        private::Key::Known(5usize) => {
+                            side_effect_class = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(6usize) => {
+                            args = Some(
+                                map
+                                    .next_value::<serde_json::Map<String, serde_json::Value>>()?,
+                            );
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
-                private::Key::Known(6usize) => args = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
-                }
+                let principal = principal
+                    .ok_or_else(|| A::Error::missing_field("principal"))?;
+                let action_id = action_id
+                    .ok_or_else(|| A::Error::missing_field("actionId"))?;
+                let target = target.map(Box::new);
+                let risk = risk.map(Box::new);
+                Ok(PolicyContext {
+                    principal,
+                    action_id,
+                    target,
+                    risk,
+                    data_classes,
+                    side_effect_class,
+                    args,
+                    extra,
+                })
             }
         }
-        if matches!(principal, Some(Inferred::Typed(_)))
-            && matches!(action_id, Some(Inferred::Typed(_)))
-            && !matches!(target, Some(Inferred::Raw(_)))
-            && !matches!(risk, Some(Inferred::Raw(_)))
-            && !matches!(data_classes, Some(Inferred::Raw(_)))
-            && !matches!(side_effect_class, Some(Inferred::Raw(_)))
-            && !matches!(args, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    principal: principal
-                        .and_then(Inferred::into_typed)
-                        .ok_or_else(|| A::Error::missing_field(""))?,
-                    action_id: action_id
-                        .and_then(Inferred::into_typed)
-                        .ok_or_else(|| A::Error::missing_field(""))?,
-                    target: target.and_then(Inferred::into_typed).map(Box::new),
-                    risk: risk.and_then(Inferred::into_typed).map(Box::new),
-                    data_classes: data_classes.and_then(Inferred::into_typed),
-                    side_effect_class: side_effect_class.and_then(Inferred::into_typed),
-                    args: args.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = principal {
-            unknown
-                .insert(
-                    "principal".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = action_id {
-            unknown
-                .insert(
-                    "actionId".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = target {
-            unknown
-                .insert(
-                    "target".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = risk {
-            unknown
-                .insert(
-                    "risk".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = data_classes {
-            unknown
-                .insert(
-                    "dataClasses".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = side_effect_class {
-            unknown
-                .insert(
-                    "sideEffectClass".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = args {
-            unknown
-                .insert(
-                    "args".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for PolicyContext {}
 impl serde::Serialize for PolicyContext {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -1354,48 +1290,48 @@ impl<'de> serde::Deserialize<'de> for PolicyEvaluatePayload {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for PolicyEvaluatePayload {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(&["context"]);
-        let mut context: Option<
-            Inferred<uiap_validate::Inferred<super::policy::PolicyContext>>,
-        > = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => context = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = PolicyEvaluatePayload;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (policy.PolicyEvaluatePayload)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<PolicyEvaluatePayload, A::Error> {
+                let mut keys = private::KeysAndNames::new(&["context"]);
+                let mut context: Option<
+                    uiap_validate::Inferred<super::policy::PolicyContext>,
+                > = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            context = Some(
+                                map
+                                    .next_value::<
+                                        uiap_validate::Inferred<super::policy::PolicyContext>,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                let context = context.ok_or_else(|| A::Error::missing_field("context"))?;
+                Ok(PolicyEvaluatePayload {
+                    context,
+                    extra,
+                })
             }
         }
-        if matches!(context, Some(Inferred::Typed(_))) {
-            return Ok(
-                Inferred::Typed(Self {
-                    context: context
-                        .and_then(Inferred::into_typed)
-                        .ok_or_else(|| A::Error::missing_field(""))?,
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = context {
-            unknown
-                .insert(
-                    "context".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for PolicyEvaluatePayload {}
 impl serde::Serialize for PolicyEvaluatePayload {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -1452,44 +1388,43 @@ impl<'de> serde::Deserialize<'de> for PolicyGetPayload {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for PolicyGetPayload {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(&["metadata"]);
-        let mut metadata: Option<Inferred<serde_json::Map<String, serde_json::Value>>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => metadata = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = PolicyGetPayload;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (policy.PolicyGetPayload)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<PolicyGetPayload, A::Error> {
+                let mut keys = private::KeysAndNames::new(&["metadata"]);
+                let mut metadata: Option<serde_json::Map<String, serde_json::Value>> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            metadata = Some(
+                                map
+                                    .next_value::<serde_json::Map<String, serde_json::Value>>()?,
+                            );
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                Ok(PolicyGetPayload {
+                    metadata,
+                    extra,
+                })
             }
         }
-        if !matches!(metadata, Some(Inferred::Raw(_))) {
-            return Ok(
-                Inferred::Typed(Self {
-                    metadata: metadata.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = metadata {
-            unknown
-                .insert(
-                    "metadata".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for PolicyGetPayload {}
 impl serde::Serialize for PolicyGetPayload {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -1548,44 +1483,40 @@ impl<'de> serde::Deserialize<'de> for PolicyDocument {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for PolicyDocument {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(&["metadata"]);
-        let mut metadata: Option<Inferred<serde_json::Map<String, serde_json::Value>>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => metadata = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = PolicyDocument;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (policy.PolicyDocument)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<PolicyDocument, A::Error> {
+                let mut keys = private::KeysAndNames::new(&["metadata"]);
+                let mut metadata: Option<serde_json::Map<String, serde_json::Value>> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            metadata = Some(
+                                map
+                                    .next_value::<serde_json::Map<String, serde_json::Value>>()?,
+                            );
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                Ok(PolicyDocument { metadata, extra })
             }
         }
-        if !matches!(metadata, Some(Inferred::Raw(_))) {
-            return Ok(
-                Inferred::Typed(Self {
-                    metadata: metadata.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = metadata {
-            unknown
-                .insert(
-                    "metadata".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for PolicyDocument {}
 impl serde::Serialize for PolicyDocument {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]

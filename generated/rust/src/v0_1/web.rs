@@ -114,12 +114,12 @@ impl uiap_validate::SpecType for FrameId {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ScopeId(String);
 private::string_newtype!(ScopeId);
-impl private::Lenient for ScopeId {
+impl private::Lenient for ScopeId {}
+impl private::Textual for ScopeId {
     fn from_text(text: &str) -> Option<Self> {
         Some(Self(text.to_owned()))
     }
 }
-impl private::Textual for ScopeId {}
 impl uiap_validate::SpecType for ScopeId {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "web.ScopeId",

@@ -63,12 +63,12 @@ impl uiap_validate::SpecType for WorkflowExtensionId {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct WorkflowId(String);
 private::string_newtype!(WorkflowId);
-impl private::Lenient for WorkflowId {
+impl private::Lenient for WorkflowId {}
+impl private::Textual for WorkflowId {
     fn from_text(text: &str) -> Option<Self> {
         Some(Self(text.to_owned()))
     }
 }
-impl private::Textual for WorkflowId {}
 impl uiap_validate::SpecType for WorkflowId {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "workflow.WorkflowId",
@@ -146,12 +146,12 @@ impl<'de> serde::Deserialize<'de> for WorkflowMode {
         deserializer.deserialize_str(Text)
     }
 }
-impl private::Lenient for WorkflowMode {
+impl private::Lenient for WorkflowMode {}
+impl private::Textual for WorkflowMode {
     fn from_text(text: &str) -> Option<Self> {
         Some(Self::from(text))
     }
 }
-impl private::Textual for WorkflowMode {}
 impl std::fmt::Display for WorkflowMode {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -251,12 +251,12 @@ impl<'de> serde::Deserialize<'de> for WorkflowStepType {
         deserializer.deserialize_str(Text)
     }
 }
-impl private::Lenient for WorkflowStepType {
+impl private::Lenient for WorkflowStepType {}
+impl private::Textual for WorkflowStepType {
     fn from_text(text: &str) -> Option<Self> {
         Some(Self::from(text))
     }
 }
-impl private::Textual for WorkflowStepType {}
 impl std::fmt::Display for WorkflowStepType {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -356,106 +356,76 @@ impl<'de> serde::Deserialize<'de> for WorkflowStep {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for WorkflowStep {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(
-            &["id", "type", "actionId", "args", "parameterNames", "next"],
-        );
-        let mut id: Option<Inferred<String>> = None;
-        let mut r#type: Option<Inferred<super::workflow::WorkflowStepType>> = None;
-        let mut action_id: Option<Inferred<super::capability::ActionId>> = None;
-        let mut args: Option<Inferred<serde_json::Map<String, serde_json::Value>>> = None;
-        let mut parameter_names: Option<Inferred<Vec<String>>> = None;
-        let mut next: Option<Inferred<String>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => id = Some(map.next_value()?),
-                private::Key::Known(1usize) => r#type = Some(map.next_value()?),
-                private::Key::Known(2usize) => action_id = Some(map.next_value()?),
-                private::Key::Known(3usize) => args = Some(map.next_value()?),
-                private::Key::Known(4usize) => parameter_names = Some(map.next_value()?),
-                private::Key::Known(5usize) => next = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = WorkflowStep;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (workflow.WorkflowStep)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<WorkflowStep, A::Error> {
+                let mut keys = private::KeysAndNames::new(
+                    &["id", "type", "actionId", "args", "parameterNames", "next"],
+                );
+                let mut id: Option<String> = None;
+                let mut r#type: Option<super::workflow::WorkflowStepType> = None;
+                let mut action_id: Option<super::capability::ActionId> = None;
+                let mut args: Option<serde_json::Map<String, serde_json::Value>> = None;
+                let mut parameter_names: Option<Vec<String>> = None;
+                let mut next: Option<String> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            id = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(1usize) => {
+                            r#type = Some(
+                                map.next_value::<super::workflow::WorkflowStepType>()?,
+                            );
+                        }
+                        private::Key::Known(2usize) => {
+                            action_id = Some(
+                                map.next_value::<super::capability::ActionId>()?,
+                            );
+                        }
+                        private::Key::Known(3usize) => {
+                            args = Some(
+                                map
+                                    .next_value::<serde_json::Map<String, serde_json::Value>>()?,
+                            );
+                        }
+                        private::Key::Known(4usize) => {
+                            parameter_names = Some(map.next_value::<Vec<String>>()?);
+                        }
+                        private::Key::Known(5usize) => {
+                            next = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                let id = id.ok_or_else(|| A::Error::missing_field("id"))?;
+                let r#type = r#type.ok_or_else(|| A::Error::missing_field("type"))?;
+                Ok(WorkflowStep {
+                    id,
+                    r#type,
+                    action_id,
+                    args,
+                    parameter_names,
+                    next,
+                    extra,
+                })
             }
         }
-        if matches!(id, Some(Inferred::Typed(_)))
-            && matches!(r#type, Some(Inferred::Typed(_)))
-            && !matches!(action_id, Some(Inferred::Raw(_)))
-            && !matches!(args, Some(Inferred::Raw(_)))
-            && !matches!(parameter_names, Some(Inferred::Raw(_)))
-            && !matches!(next, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    id: id
-                        .and_then(Inferred::into_typed)
-                        .ok_or_else(|| A::Error::missing_field(""))?,
-                    r#type: r#type
-                        .and_then(Inferred::into_typed)
-                        .ok_or_else(|| A::Error::missing_field(""))?,
-                    action_id: action_id.and_then(Inferred::into_typed),
-                    args: args.and_then(Inferred::into_typed),
-                    parameter_names: parameter_names.and_then(Inferred::into_typed),
-                    next: next.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = id {
-            unknown
-                .insert(
-                    "id".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = r#type {
-            unknown
-                .insert(
-                    "type".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = action_id {
-            unknown
-                .insert(
-                    "actionId".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = args {
-            unknown
-                .insert(
-                    "args".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = parameter_names {
-            unknown
-                .insert(
-                    "parameterNames".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = next {
-            unknown
-                .insert(
-                    "next".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for WorkflowStep {}
 impl serde::Serialize for WorkflowStep {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -626,165 +596,123 @@ impl<'de> serde::Deserialize<'de> for WorkflowDefinition {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for WorkflowDefinition {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(
-            &[
-                "id",
-                "title",
-                "description",
-                "modes",
-                "routes",
-                "requiredActions",
-                "requiredRoles",
-                "requiredGrants",
-                "inputs",
-                "steps",
-            ],
-        );
-        let mut id: Option<Inferred<super::workflow::WorkflowId>> = None;
-        let mut title: Option<Inferred<String>> = None;
-        let mut description: Option<Inferred<String>> = None;
-        let mut modes: Option<Inferred<Vec<super::workflow::WorkflowMode>>> = None;
-        let mut routes: Option<Inferred<Vec<String>>> = None;
-        let mut required_actions: Option<Inferred<Vec<super::capability::ActionId>>> = None;
-        let mut required_roles: Option<Inferred<Vec<String>>> = None;
-        let mut required_grants: Option<Inferred<Vec<super::policy::PolicyGrant>>> = None;
-        let mut inputs: Option<
-            Inferred<
-                Vec<uiap_validate::Inferred<super::capability::ActionArgDescriptor>>,
-            >,
-        > = None;
-        let mut steps: Option<
-            Inferred<Vec<uiap_validate::Inferred<super::workflow::WorkflowStep>>>,
-        > = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => id = Some(map.next_value()?),
-                private::Key::Known(1usize) => title = Some(map.next_value()?),
-                private::Key::Known(2usize) => description = Some(map.next_value()?),
-                private::Key::Known(3usize) => modes = Some(map.next_value()?),
-                private::Key::Known(4usize) => routes = Some(map.next_value()?),
-                private::Key::Known(5usize) => required_actions = Some(map.next_value()?),
-                private::Key::Known(6usize) => required_roles = Some(map.next_value()?),
-                private::Key::Known(7usize) => required_grants = Some(map.next_value()?),
-                private::Key::Known(8usize) => inputs = Some(map.next_value()?),
-                private::Key::Known(9usize) => steps = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = WorkflowDefinition;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (workflow.WorkflowDefinition)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<WorkflowDefinition, A::Error> {
+                let mut keys = private::KeysAndNames::new(
+                    &[
+                        "id",
+                        "title",
+                        "description",
+                        "modes",
+                        "routes",
+                        "requiredActions",
+                        "requiredRoles",
+                        "requiredGrants",
+                        "inputs",
+                        "steps",
+                    ],
+                );
+                let mut id: Option<super::workflow::WorkflowId> = None;
+                let mut title: Option<String> = None;
+                let mut description: Option<String> = None;
+                let mut modes: Option<Vec<super::workflow::WorkflowMode>> = None;
+                let mut routes: Option<Vec<String>> = None;
+                let mut required_actions: Option<Vec<super::capability::ActionId>> = None;
+                let mut required_roles: Option<Vec<String>> = None;
+                let mut required_grants: Option<Vec<super::policy::PolicyGrant>> = None;
+                let mut inputs: Option<
+                    Vec<uiap_validate::Inferred<super::capability::ActionArgDescriptor>>,
+                > = None;
+                let mut steps: Option<
+                    Vec<uiap_validate::Inferred<super::workflow::WorkflowStep>>,
+                > = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            id = Some(map.next_value::<super::workflow::WorkflowId>()?);
+                        }
+                        private::Key::Known(1usize) => {
+                            title = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(2usize) => {
+                            description = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(3usize) => {
+                            modes = Some(
+                                map.next_value::<Vec<super::workflow::WorkflowMode>>()?,
+                            );
+                        }
+                        private::Key::Known(4usize) => {
+                            routes = Some(map.next_value::<Vec<String>>()?);
+                        }
+                        private::Key::Known(5usize) => {
+                            required_actions = Some(
+                                map.next_value::<Vec<super::capability::ActionId>>()?,
+                            );
+                        }
+                        private::Key::Known(6usize) => {
+                            required_roles = Some(map.next_value::<Vec<String>>()?);
+                        }
+                        private::Key::Known(7usize) => {
+                            required_grants = Some(
+                                map.next_value::<Vec<super::policy::PolicyGrant>>()?,
+                            );
+                        }
+                        private::Key::Known(8usize) => {
+                            inputs = Some(
+                                map
+                                    .next_value::<
+                                        Vec<
+                                            uiap_validate::Inferred<
+                                                super::capability::ActionArgDescriptor,
+                                            >,
+                                        >,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(9usize) => {
+                            steps = Some(
+                                map
+                                    .next_value::<
+                                        Vec<uiap_validate::Inferred<super::workflow::WorkflowStep>>,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                let id = id.ok_or_else(|| A::Error::missing_field("id"))?;
+                Ok(WorkflowDefinition {
+                    id,
+                    title,
+                    description,
+                    modes,
+                    routes,
+                    required_actions,
+                    required_roles,
+                    required_grants,
+                    inputs,
+                    steps,
+                    extra,
+                })
             }
         }
-        if matches!(id, Some(Inferred::Typed(_)))
-            && !matches!(title, Some(Inferred::Raw(_)))
-            && !matches!(description, Some(Inferred::Raw(_)))
-            && !matches!(modes, Some(Inferred::Raw(_)))
-            && !matches!(routes, Some(Inferred::Raw(_)))
-            && !matches!(required_actions, Some(Inferred::Raw(_)))
-            && !matches!(required_roles, Some(Inferred::Raw(_)))
-            && !matches!(required_grants, Some(Inferred::Raw(_)))
-            && !matches!(inputs, Some(Inferred::Raw(_)))
-            && !matches!(steps, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    id: id
-                        .and_then(Inferred::into_typed)
-                        .ok_or_else(|| A::Error::missing_field(""))?,
-                    title: title.and_then(Inferred::into_typed),
-                    description: description.and_then(Inferred::into_typed),
-                    modes: modes.and_then(Inferred::into_typed),
-                    routes: routes.and_then(Inferred::into_typed),
-                    required_actions: required_actions.and_then(Inferred::into_typed),
-                    required_roles: required_roles.and_then(Inferred::into_typed),
-                    required_grants: required_grants.and_then(Inferred::into_typed),
-                    inputs: inputs.and_then(Inferred::into_typed),
-                    steps: steps.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = id {
-            unknown
-                .insert(
-                    "id".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = title {
-            unknown
-                .insert(
-                    "title".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = description {
-            unknown
-                .insert(
-                    "description".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = modes {
-            unknown
-                .insert(
-                    "modes".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = routes {
-            unknown
-                .insert(
-                    "routes".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = required_actions {
-            unknown
-                .insert(
-                    "requiredActions".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = required_roles {
-            unknown
-                .insert(
-                    "requiredRoles".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = required_grants {
-            unknown
-                .insert(
-                    "requiredGrants".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = inputs {
-            unknown
-                .insert(
-                    "inputs".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = steps {
-            unknown
-                .insert(
-                    "steps".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for WorkflowDefinition {}
 impl serde::Serialize for WorkflowDefinition {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -868,44 +796,43 @@ impl<'de> serde::Deserialize<'de> for WorkflowGetPayload {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for WorkflowGetPayload {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(&["metadata"]);
-        let mut metadata: Option<Inferred<serde_json::Map<String, serde_json::Value>>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => metadata = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = WorkflowGetPayload;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (workflow.WorkflowGetPayload)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<WorkflowGetPayload, A::Error> {
+                let mut keys = private::KeysAndNames::new(&["metadata"]);
+                let mut metadata: Option<serde_json::Map<String, serde_json::Value>> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            metadata = Some(
+                                map
+                                    .next_value::<serde_json::Map<String, serde_json::Value>>()?,
+                            );
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                Ok(WorkflowGetPayload {
+                    metadata,
+                    extra,
+                })
             }
         }
-        if !matches!(metadata, Some(Inferred::Raw(_))) {
-            return Ok(
-                Inferred::Typed(Self {
-                    metadata: metadata.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = metadata {
-            unknown
-                .insert(
-                    "metadata".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for WorkflowGetPayload {}
 impl serde::Serialize for WorkflowGetPayload {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -968,46 +895,49 @@ impl<'de> serde::Deserialize<'de> for WorkflowDocument {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for WorkflowDocument {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(&["workflows"]);
-        let mut workflows: Option<
-            Inferred<Vec<uiap_validate::Inferred<super::workflow::WorkflowDefinition>>>,
-        > = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => workflows = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = WorkflowDocument;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (workflow.WorkflowDocument)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<WorkflowDocument, A::Error> {
+                let mut keys = private::KeysAndNames::new(&["workflows"]);
+                let mut workflows: Option<
+                    Vec<uiap_validate::Inferred<super::workflow::WorkflowDefinition>>,
+                > = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            workflows = Some(
+                                map
+                                    .next_value::<
+                                        Vec<
+                                            uiap_validate::Inferred<super::workflow::WorkflowDefinition>,
+                                        >,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                Ok(WorkflowDocument {
+                    workflows,
+                    extra,
+                })
             }
         }
-        if !matches!(workflows, Some(Inferred::Raw(_))) {
-            return Ok(
-                Inferred::Typed(Self {
-                    workflows: workflows.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = workflows {
-            unknown
-                .insert(
-                    "workflows".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for WorkflowDocument {}
 impl serde::Serialize for WorkflowDocument {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -1078,69 +1008,61 @@ impl<'de> serde::Deserialize<'de> for WorkflowStartPayload {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for WorkflowStartPayload {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(&["workflowId", "inputs", "mode"]);
-        let mut workflow_id: Option<Inferred<super::workflow::WorkflowId>> = None;
-        let mut inputs: Option<Inferred<serde_json::Map<String, serde_json::Value>>> = None;
-        let mut mode: Option<Inferred<super::workflow::WorkflowMode>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => workflow_id = Some(map.next_value()?),
-                private::Key::Known(1usize) => inputs = Some(map.next_value()?),
-                private::Key::Known(2usize) => mode = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = WorkflowStartPayload;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (workflow.WorkflowStartPayload)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<WorkflowStartPayload, A::Error> {
+                let mut keys = private::KeysAndNames::new(
+                    &["workflowId", "inputs", "mode"],
+                );
+                let mut workflow_id: Option<super::workflow::WorkflowId> = None;
+                let mut inputs: Option<serde_json::Map<String, serde_json::Value>> = None;
+                let mut mode: Option<super::workflow::WorkflowMode> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            workflow_id = Some(
+                                map.next_value::<super::workflow::WorkflowId>()?,
+                            );
+                        }
+                        private::Key::Known(1usize) => {
+                            inputs = Some(
+                                map
+                                    .next_value::<serde_json::Map<String, serde_json::Value>>()?,
+                            );
+                        }
+                        private::Key::Known(2usize) => {
+                            mode = Some(
+                                map.next_value::<super::workflow::WorkflowMode>()?,
+                            );
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                let workflow_id = workflow_id
+                    .ok_or_else(|| A::Error::missing_field("workflowId"))?;
+                Ok(WorkflowStartPayload {
+                    workflow_id,
+                    inputs,
+                    mode,
+                    extra,
+                })
             }
         }
-        if matches!(workflow_id, Some(Inferred::Typed(_)))
-            && !matches!(inputs, Some(Inferred::Raw(_)))
-            && !matches!(mode, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    workflow_id: workflow_id
-                        .and_then(Inferred::into_typed)
-                        .ok_or_else(|| A::Error::missing_field(""))?,
-                    inputs: inputs.and_then(Inferred::into_typed),
-                    mode: mode.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = workflow_id {
-            unknown
-                .insert(
-                    "workflowId".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = inputs {
-            unknown
-                .insert(
-                    "inputs".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = mode {
-            unknown
-                .insert(
-                    "mode".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for WorkflowStartPayload {}
 impl serde::Serialize for WorkflowStartPayload {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -1231,12 +1153,12 @@ impl<'de> serde::Deserialize<'de> for WorkflowStatus {
         deserializer.deserialize_str(Text)
     }
 }
-impl private::Lenient for WorkflowStatus {
+impl private::Lenient for WorkflowStatus {}
+impl private::Textual for WorkflowStatus {
     fn from_text(text: &str) -> Option<Self> {
         Some(Self::from(text))
     }
 }
-impl private::Textual for WorkflowStatus {}
 impl std::fmt::Display for WorkflowStatus {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(self.as_str())
@@ -1313,71 +1235,61 @@ impl<'de> serde::Deserialize<'de> for WorkflowStartedPayload {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for WorkflowStartedPayload {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(
-            &["workflowRunId", "workflowId", "status"],
-        );
-        let mut workflow_run_id: Option<Inferred<String>> = None;
-        let mut workflow_id: Option<Inferred<super::workflow::WorkflowId>> = None;
-        let mut status: Option<
-            Inferred<uiap_validate::Inferred<super::workflow::WorkflowStatus>>,
-        > = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => workflow_run_id = Some(map.next_value()?),
-                private::Key::Known(1usize) => workflow_id = Some(map.next_value()?),
-                private::Key::Known(2usize) => status = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = WorkflowStartedPayload;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (workflow.WorkflowStartedPayload)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<WorkflowStartedPayload, A::Error> {
+                let mut keys = private::KeysAndNames::new(
+                    &["workflowRunId", "workflowId", "status"],
+                );
+                let mut workflow_run_id: Option<String> = None;
+                let mut workflow_id: Option<super::workflow::WorkflowId> = None;
+                let mut status: Option<
+                    uiap_validate::Inferred<super::workflow::WorkflowStatus>,
+                > = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            workflow_run_id = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(1usize) => {
+                            workflow_id = Some(
+                                map.next_value::<super::workflow::WorkflowId>()?,
+                            );
+                        }
+                        private::Key::Known(2usize) => {
+                            status = Some(
+                                map
+                                    .next_value::<
+                                        uiap_validate::Inferred<super::workflow::WorkflowStatus>,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                Ok(WorkflowStartedPayload {
+                    workflow_run_id,
+                    workflow_id,
+                    status,
+                    extra,
+                })
             }
         }
-        if !matches!(workflow_run_id, Some(Inferred::Raw(_)))
-            && !matches!(workflow_id, Some(Inferred::Raw(_)))
-            && !matches!(status, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    workflow_run_id: workflow_run_id.and_then(Inferred::into_typed),
-                    workflow_id: workflow_id.and_then(Inferred::into_typed),
-                    status: status.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = workflow_run_id {
-            unknown
-                .insert(
-                    "workflowRunId".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = workflow_id {
-            unknown
-                .insert(
-                    "workflowId".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = status {
-            unknown
-                .insert(
-                    "status".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for WorkflowStartedPayload {}
 impl serde::Serialize for WorkflowStartedPayload {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -1472,82 +1384,66 @@ impl<'de> serde::Deserialize<'de> for WorkflowProgressPayload {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for WorkflowProgressPayload {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(
-            &["workflowRunId", "workflowId", "stepId", "status"],
-        );
-        let mut workflow_run_id: Option<Inferred<String>> = None;
-        let mut workflow_id: Option<Inferred<super::workflow::WorkflowId>> = None;
-        let mut step_id: Option<Inferred<String>> = None;
-        let mut status: Option<
-            Inferred<uiap_validate::Inferred<super::workflow::WorkflowStatus>>,
-        > = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => workflow_run_id = Some(map.next_value()?),
-                private::Key::Known(1usize) => workflow_id = Some(map.next_value()?),
-                private::Key::Known(2usize) => step_id = Some(map.next_value()?),
-                private::Key::Known(3usize) => status = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = WorkflowProgressPayload;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (workflow.WorkflowProgressPayload)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<WorkflowProgressPayload, A::Error> {
+                let mut keys = private::KeysAndNames::new(
+                    &["workflowRunId", "workflowId", "stepId", "status"],
+                );
+                let mut workflow_run_id: Option<String> = None;
+                let mut workflow_id: Option<super::workflow::WorkflowId> = None;
+                let mut step_id: Option<String> = None;
+                let mut status: Option<
+                    uiap_validate::Inferred<super::workflow::WorkflowStatus>,
+                > = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            workflow_run_id = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(1usize) => {
+                            workflow_id = Some(
+                                map.next_value::<super::workflow::WorkflowId>()?,
+                            );
+                        }
+                        private::Key::Known(2usize) => {
+                            step_id = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(3usize) => {
+                            status = Some(
+                                map
+                                    .next_value::<
+                                        uiap_validate::Inferred<super::workflow::WorkflowStatus>,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                Ok(WorkflowProgressPayload {
+                    workflow_run_id,
+                    workflow_id,
+                    step_id,
+                    status,
+                    extra,
+                })
             }
         }
-        if !matches!(workflow_run_id, Some(Inferred::Raw(_)))
-            && !matches!(workflow_id, Some(Inferred::Raw(_)))
-            && !matches!(step_id, Some(Inferred::Raw(_)))
-            && !matches!(status, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    workflow_run_id: workflow_run_id.and_then(Inferred::into_typed),
-                    workflow_id: workflow_id.and_then(Inferred::into_typed),
-                    step_id: step_id.and_then(Inferred::into_typed),
-                    status: status.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = workflow_run_id {
-            unknown
-                .insert(
-                    "workflowRunId".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = workflow_id {
-            unknown
-                .insert(
-                    "workflowId".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = step_id {
-            unknown
-                .insert(
-                    "stepId".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = status {
-            unknown
-                .insert(
-                    "status".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for WorkflowProgressPayload {}
 impl serde::Serialize for WorkflowProgressPayload {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -1645,82 +1541,66 @@ impl<'de> serde::Deserialize<'de> for WorkflowInputRequestPayload {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for WorkflowInputRequestPayload {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(
-            &["workflowRunId", "workflowId", "stepId", "status"],
-        );
-        let mut workflow_run_id: Option<Inferred<String>> = None;
-        let mut workflow_id: Option<Inferred<super::workflow::WorkflowId>> = None;
-        let mut step_id: Option<Inferred<String>> = None;
-        let mut status: Option<
-            Inferred<uiap_validate::Inferred<super::workflow::WorkflowStatus>>,
-        > = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => workflow_run_id = Some(map.next_value()?),
-                private::Key::Known(1usize) => workflow_id = Some(map.next_value()?),
-                private::Key::Known(2usize) => step_id = Some(map.next_value()?),
-                private::Key::Known(3usize) => status = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = WorkflowInputRequestPayload;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (workflow.WorkflowInputRequestPayload)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<WorkflowInputRequestPayload, A::Error> {
+                let mut keys = private::KeysAndNames::new(
+                    &["workflowRunId", "workflowId", "stepId", "status"],
+                );
+                let mut workflow_run_id: Option<String> = None;
+                let mut workflow_id: Option<super::workflow::WorkflowId> = None;
+                let mut step_id: Option<String> = None;
+                let mut status: Option<
+                    uiap_validate::Inferred<super::workflow::WorkflowStatus>,
+                > = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            workflow_run_id = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(1usize) => {
+                            workflow_id = Some(
+                                map.next_value::<super::workflow::WorkflowId>()?,
+                            );
+                        }
+                        private::Key::Known(2usize) => {
+                            step_id = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(3usize) => {
+                            status = Some(
+                                map
+                                    .next_value::<
+                                        uiap_validate::Inferred<super::workflow::WorkflowStatus>,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                Ok(WorkflowInputRequestPayload {
+                    workflow_run_id,
+                    workflow_id,
+                    step_id,
+                    status,
+                    extra,
+                })
             }
         }
-        if !matches!(workflow_run_id, Some(Inferred::Raw(_)))
-            && !matches!(workflow_id, Some(Inferred::Raw(_)))
-            && !matches!(step_id, Some(Inferred::Raw(_)))
-            && !matches!(status, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    workflow_run_id: workflow_run_id.and_then(Inferred::into_typed),
-                    workflow_id: workflow_id.and_then(Inferred::into_typed),
-                    step_id: step_id.and_then(Inferred::into_typed),
-                    status: status.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = workflow_run_id {
-            unknown
-                .insert(
-                    "workflowRunId".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = workflow_id {
-            unknown
-                .insert(
-                    "workflowId".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = step_id {
-            unknown
-                .insert(
-                    "stepId".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = status {
-            unknown
-                .insert(
-                    "status".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for WorkflowInputRequestPayload {}
 impl serde::Serialize for WorkflowInputRequestPayload {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -1818,80 +1698,62 @@ impl<'de> serde::Deserialize<'de> for WorkflowInputProvidePayload {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for WorkflowInputProvidePayload {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(
-            &["workflowRunId", "workflowId", "stepId", "inputs"],
-        );
-        let mut workflow_run_id: Option<Inferred<String>> = None;
-        let mut workflow_id: Option<Inferred<super::workflow::WorkflowId>> = None;
-        let mut step_id: Option<Inferred<String>> = None;
-        let mut inputs: Option<Inferred<serde_json::Map<String, serde_json::Value>>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => workflow_run_id = Some(map.next_value()?),
-                private::Key::Known(1usize) => workflow_id = Some(map.next_value()?),
-                private::Key::Known(2usize) => step_id = Some(map.next_value()?),
-                private::Key::Known(3usize) => inputs = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = WorkflowInputProvidePayload;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (workflow.WorkflowInputProvidePayload)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<WorkflowInputProvidePayload, A::Error> {
+                let mut keys = private::KeysAndNames::new(
+                    &["workflowRunId", "workflowId", "stepId", "inputs"],
+                );
+                let mut workflow_run_id: Option<String> = None;
+                let mut workflow_id: Option<super::workflow::WorkflowId> = None;
+                let mut step_id: Option<String> = None;
+                let mut inputs: Option<serde_json::Map<String, serde_json::Value>> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            workflow_run_id = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(1usize) => {
+                            workflow_id = Some(
+                                map.next_value::<super::workflow::WorkflowId>()?,
+                            );
+                        }
+                        private::Key::Known(2usize) => {
+                            step_id = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(3usize) => {
+                            inputs = Some(
+                                map
+                                    .next_value::<serde_json::Map<String, serde_json::Value>>()?,
+                            );
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                Ok(WorkflowInputProvidePayload {
+                    workflow_run_id,
+                    workflow_id,
+                    step_id,
+                    inputs,
+                    extra,
+                })
             }
         }
-        if !matches!(workflow_run_id, Some(Inferred::Raw(_)))
-            && !matches!(workflow_id, Some(Inferred::Raw(_)))
-            && !matches!(step_id, Some(Inferred::Raw(_)))
-            && !matches!(inputs, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    workflow_run_id: workflow_run_id.and_then(Inferred::into_typed),
-                    workflow_id: workflow_id.and_then(Inferred::into_typed),
-                    step_id: step_id.and_then(Inferred::into_typed),
-                    inputs: inputs.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = workflow_run_id {
-            unknown
-                .insert(
-                    "workflowRunId".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = workflow_id {
-            unknown
-                .insert(
-                    "workflowId".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = step_id {
-            unknown
-                .insert(
-                    "stepId".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = inputs {
-            unknown
-                .insert(
-                    "inputs".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for WorkflowInputProvidePayload {}
 impl serde::Serialize for WorkflowInputProvidePayload {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -1989,82 +1851,66 @@ impl<'de> serde::Deserialize<'de> for WorkflowResultPayload {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for WorkflowResultPayload {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(
-            &["workflowRunId", "workflowId", "stepId", "status"],
-        );
-        let mut workflow_run_id: Option<Inferred<String>> = None;
-        let mut workflow_id: Option<Inferred<super::workflow::WorkflowId>> = None;
-        let mut step_id: Option<Inferred<String>> = None;
-        let mut status: Option<
-            Inferred<uiap_validate::Inferred<super::workflow::WorkflowStatus>>,
-        > = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => workflow_run_id = Some(map.next_value()?),
-                private::Key::Known(1usize) => workflow_id = Some(map.next_value()?),
-                private::Key::Known(2usize) => step_id = Some(map.next_value()?),
-                private::Key::Known(3usize) => status = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = WorkflowResultPayload;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (workflow.WorkflowResultPayload)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<WorkflowResultPayload, A::Error> {
+                let mut keys = private::KeysAndNames::new(
+                    &["workflowRunId", "workflowId", "stepId", "status"],
+                );
+                let mut workflow_run_id: Option<String> = None;
+                let mut workflow_id: Option<super::workflow::WorkflowId> = None;
+                let mut step_id: Option<String> = None;
+                let mut status: Option<
+                    uiap_validate::Inferred<super::workflow::WorkflowStatus>,
+                > = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            workflow_run_id = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(1usize) => {
+                            workflow_id = Some(
+                                map.next_value::<super::workflow::WorkflowId>()?,
+                            );
+                        }
+                        private::Key::Known(2usize) => {
+                            step_id = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(3usize) => {
+                            status = Some(
+                                map
+                                    .next_value::<
+                                        uiap_validate::Inferred<super::workflow::WorkflowStatus>,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                Ok(WorkflowResultPayload {
+                    workflow_run_id,
+                    workflow_id,
+                    step_id,
+                    status,
+                    extra,
+                })
             }
         }
-        if !matches!(workflow_run_id, Some(Inferred::Raw(_)))
-            && !matches!(workflow_id, Some(Inferred::Raw(_)))
-            && !matches!(step_id, Some(Inferred::Raw(_)))
-            && !matches!(status, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    workflow_run_id: workflow_run_id.and_then(Inferred::into_typed),
-                    workflow_id: workflow_id.and_then(Inferred::into_typed),
-                    step_id: step_id.and_then(Inferred::into_typed),
-                    status: status.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = workflow_run_id {
-            unknown
-                .insert(
-                    "workflowRunId".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = workflow_id {
-            unknown
-                .insert(
-                    "workflowId".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = step_id {
-            unknown
-                .insert(
-                    "stepId".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = status {
-            unknown
-                .insert(
-                    "status".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for WorkflowResultPayload {}
 impl serde::Serialize for WorkflowResultPayload {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]
@@ -2150,80 +1996,62 @@ impl<'de> serde::Deserialize<'de> for WorkflowMatchQuery {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = WorkflowMatchQuery;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (workflow.WorkflowMatchQuery)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<WorkflowMatchQuery, A::Error> {
+                let mut keys = private::KeysAndNames::new(
+                    &["intent", "routeId", "mode", "maxResults"],
+                );
+                let mut intent: Option<String> = None;
+                let mut route_id: Option<String> = None;
+                let mut mode: Option<super::workflow::WorkflowMode> = None;
+                let mut max_results: Option<f64> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            intent = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(1usize) => {
+                            route_id = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(2usize) => {
+                            mode = Some(
+                                map.next_value::<super::workflow::WorkflowMode>()?,
+                            );
+                        }
+                        private::Key::Known(3usize) => {
+                            max_results = Some(map.next_value::<f64>()?);
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
+                }
+                let intent = intent.ok_or_else(|| A::Error::missing_field("intent"))?;
+                Ok(WorkflowMatchQuery {
+                    intent,
+                    route_id,
+                    mode,
+                    max_results,
+                    extra,
+                })
+            }
+        }
+        deserializer.deserialize_map(Members)
     }
 }
 impl private::Lenient for WorkflowMatchQuery {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(
-            &["intent", "routeId", "mode", "maxResults"],
-        );
-        let mut intent: Option<Inferred<String>> = None;
-        let mut route_id: Option<Inferred<String>> = None;
-        let mut mode: Option<Inferred<super::workflow::WorkflowMode>> = None;
-        let mut max_results: Option<Inferred<f64>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => intent = Some(map.next_value()?),
-                private::Key::Known(1usize) => route_id = Some(map.next_value()?),
-                private::Key::Known(2usize) => mode = Some(map.next_value()?),
-                private::Key::Known(3usize) => max_results = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
-                }
-            }
-        }
-        if matches!(intent, Some(Inferred::Typed(_)))
-            && !matches!(route_id, Some(Inferred::Raw(_)))
-            && !matches!(mode, Some(Inferred::Raw(_)))
-            && !matches!(max_results, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    intent: intent
-                        .and_then(Inferred::into_typed)
-                        .ok_or_else(|| A::Error::missing_field(""))?,
-                    route_id: route_id.and_then(Inferred::into_typed),
-                    mode: mode.and_then(Inferred::into_typed),
-                    max_results: max_results.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = intent {
-            unknown
-                .insert(
-                    "intent".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = route_id {
-            unknown
-                .insert(
-                    "routeId".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = mode {
-            unknown
-                .insert(
-                    "mode".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = max_results {
-            unknown
-                .insert(
-                    "maxResults".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+    fn fits(&self) -> bool {
+        private::Holds::holds(self)
     }
 }
 impl serde::Serialize for WorkflowMatchQuery {
@@ -2319,82 +2147,64 @@ impl<'de> serde::Deserialize<'de> for WorkflowCandidate {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = WorkflowCandidate;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (workflow.WorkflowCandidate)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<WorkflowCandidate, A::Error> {
+                let mut keys = private::KeysAndNames::new(
+                    &["workflowId", "score", "reason", "missingInputs"],
+                );
+                let mut workflow_id: Option<super::workflow::WorkflowId> = None;
+                let mut score: Option<f64> = None;
+                let mut reason: Option<String> = None;
+                let mut missing_inputs: Option<Vec<String>> = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            workflow_id = Some(
+                                map.next_value::<super::workflow::WorkflowId>()?,
+                            );
+                        }
+                        private::Key::Known(1usize) => {
+                            score = Some(map.next_value::<f64>()?);
+                        }
+                        private::Key::Known(2usize) => {
+                            reason = Some(map.next_value::<String>()?);
+                        }
+                        private::Key::Known(3usize) => {
+                            missing_inputs = Some(map.next_value::<Vec<String>>()?);
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
+                }
+                let workflow_id = workflow_id
+                    .ok_or_else(|| A::Error::missing_field("workflowId"))?;
+                let score = score.ok_or_else(|| A::Error::missing_field("score"))?;
+                Ok(WorkflowCandidate {
+                    workflow_id,
+                    score,
+                    reason,
+                    missing_inputs,
+                    extra,
+                })
+            }
+        }
+        deserializer.deserialize_map(Members)
     }
 }
 impl private::Lenient for WorkflowCandidate {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(
-            &["workflowId", "score", "reason", "missingInputs"],
-        );
-        let mut workflow_id: Option<Inferred<super::workflow::WorkflowId>> = None;
-        let mut score: Option<Inferred<f64>> = None;
-        let mut reason: Option<Inferred<String>> = None;
-        let mut missing_inputs: Option<Inferred<Vec<String>>> = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => workflow_id = Some(map.next_value()?),
-                private::Key::Known(1usize) => score = Some(map.next_value()?),
-                private::Key::Known(2usize) => reason = Some(map.next_value()?),
-                private::Key::Known(3usize) => missing_inputs = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
-                }
-            }
-        }
-        if matches!(workflow_id, Some(Inferred::Typed(_)))
-            && matches!(score, Some(Inferred::Typed(_)))
-            && !matches!(reason, Some(Inferred::Raw(_)))
-            && !matches!(missing_inputs, Some(Inferred::Raw(_)))
-        {
-            return Ok(
-                Inferred::Typed(Self {
-                    workflow_id: workflow_id
-                        .and_then(Inferred::into_typed)
-                        .ok_or_else(|| A::Error::missing_field(""))?,
-                    score: score
-                        .and_then(Inferred::into_typed)
-                        .ok_or_else(|| A::Error::missing_field(""))?,
-                    reason: reason.and_then(Inferred::into_typed),
-                    missing_inputs: missing_inputs.and_then(Inferred::into_typed),
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = workflow_id {
-            unknown
-                .insert(
-                    "workflowId".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = score {
-            unknown
-                .insert(
-                    "score".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = reason {
-            unknown
-                .insert(
-                    "reason".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        if let Some(value) = missing_inputs {
-            unknown
-                .insert(
-                    "missingInputs".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+    fn fits(&self) -> bool {
+        private::Holds::holds(self)
     }
 }
 impl serde::Serialize for WorkflowCandidate {
@@ -2463,48 +2273,51 @@ impl<'de> serde::Deserialize<'de> for WorkflowMatchResult {
     fn deserialize<D: serde::Deserializer<'de>>(
         deserializer: D,
     ) -> Result<Self, D::Error> {
-        private::read_typed(deserializer)
-    }
-}
-impl private::Lenient for WorkflowMatchResult {
-    fn from_object<'de, A: serde::de::MapAccess<'de>>(
-        mut map: A,
-    ) -> Result<uiap_validate::Inferred<Self>, A::Error> {
-        use uiap_validate::Inferred;
-        let mut keys = private::KeysAndNames::new(&["candidates"]);
-        let mut candidates: Option<
-            Inferred<Vec<uiap_validate::Inferred<super::workflow::WorkflowCandidate>>>,
-        > = None;
-        let mut unknown = serde_json::Map::new();
-        while let Some(key) = map.next_key_seed(&mut keys)? {
-            match key {
-                private::Key::Known(0usize) => candidates = Some(map.next_value()?),
-                private::Key::Known(_) => {}
-                private::Key::Other(name) => {
-                    unknown.insert(name, map.next_value()?);
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = WorkflowMatchResult;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (workflow.WorkflowMatchResult)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<WorkflowMatchResult, A::Error> {
+                let mut keys = private::KeysAndNames::new(&["candidates"]);
+                let mut candidates: Option<
+                    Vec<uiap_validate::Inferred<super::workflow::WorkflowCandidate>>,
+                > = None;
+                let mut extra = serde_json::Map::new();
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        private::Key::Known(0usize) => {
+                            candidates = Some(
+                                map
+                                    .next_value::<
+                                        Vec<
+                                            uiap_validate::Inferred<super::workflow::WorkflowCandidate>,
+                                        >,
+                                    >()?,
+                            );
+                        }
+                        private::Key::Known(_) => {}
+                        private::Key::Other(name) => {
+                            extra.insert(name, map.next_value()?);
+                        }
+                    }
                 }
+                let candidates = candidates
+                    .ok_or_else(|| A::Error::missing_field("candidates"))?;
+                Ok(WorkflowMatchResult {
+                    candidates,
+                    extra,
+                })
             }
         }
-        if matches!(candidates, Some(Inferred::Typed(_))) {
-            return Ok(
-                Inferred::Typed(Self {
-                    candidates: candidates
-                        .and_then(Inferred::into_typed)
-                        .ok_or_else(|| A::Error::missing_field(""))?,
-                    extra: unknown,
-                }),
-            );
-        }
-        if let Some(value) = candidates {
-            unknown
-                .insert(
-                    "candidates".to_owned(),
-                    private::untyped(&value).map_err(A::Error::custom)?,
-                );
-        }
-        Ok(Inferred::Raw(Box::new(serde_json::Value::Object(unknown))))
+        deserializer.deserialize_map(Members)
     }
 }
+impl private::Lenient for WorkflowMatchResult {}
 impl serde::Serialize for WorkflowMatchResult {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         #[allow(unused_mut, reason = "an object without members writes none")]

@@ -13,6 +13,7 @@ use serde::de::{self, DeserializeSeed, Deserializer, MapAccess, SeqAccess, Visit
 use super::scan;
 use super::string::decode;
 use crate::MAX_DEPTH;
+use crate::inferred::ATTEMPTS;
 
 /// Reads one value from a complete JSON text.
 ///
@@ -30,15 +31,18 @@ pub fn read_seed<'de, S: DeserializeSeed<'de>>(
     seed: S,
     text: &'de str,
 ) -> Result<S::Value, Refused> {
-    let mut reader = TextReader {
-        text,
-        bytes: text.as_bytes(),
-        at: 0,
-        depth: 0,
-    };
+    let mut reader = TextReader::new(text);
     let value = seed.deserialize(&mut reader)?;
     reader.end()?;
     Ok(value)
+}
+
+/// Reads one value from the start of a text.
+///
+/// # Errors
+/// When no JSON is there, or the value does not fit.
+pub(crate) fn read_part<'de, T: de::Deserialize<'de>>(text: &'de str) -> Result<T, Refused> {
+    T::deserialize(&mut TextReader::new(text))
 }
 
 /// The value does not fit, or the text is no JSON.
@@ -92,6 +96,15 @@ enum Number {
 
 /// What is compiled once.
 impl<'de> TextReader<'de> {
+    fn new(text: &'de str) -> Self {
+        Self {
+            text,
+            bytes: text.as_bytes(),
+            at: 0,
+            depth: 0,
+        }
+    }
+
     #[inline]
     fn peek(&mut self) -> Option<u8> {
         loop {
@@ -282,10 +295,18 @@ impl<'de> Deserializer<'de> for &mut TextReader<'de> {
 
     fn deserialize_newtype_struct<V: Visitor<'de>>(
         self,
-        _: &'static str,
+        name: &'static str,
         visitor: V,
     ) -> Result<V::Value, Refused> {
-        visitor.visit_newtype_struct(self)
+        if name == ATTEMPTS {
+            visitor.visit_seq(Attempts {
+                start: (self.at, self.depth),
+                reader: self,
+                is_first: true,
+            })
+        } else {
+            visitor.visit_newtype_struct(self)
+        }
     }
 
     fn deserialize_seq<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Refused> {
@@ -357,5 +378,29 @@ impl<'de> MapAccess<'de> for Children<'_, 'de> {
     fn next_value_seed<V: DeserializeSeed<'de>>(&mut self, seed: V) -> Result<V::Value, Refused> {
         self.reader.colon()?;
         seed.deserialize(&mut *self.reader)
+    }
+}
+
+/// One value, to be read in a second way where the first does not fit.
+struct Attempts<'r, 'de> {
+    reader: &'r mut TextReader<'de>,
+    start: (usize, usize),
+    is_first: bool,
+}
+
+impl<'de> SeqAccess<'de> for Attempts<'_, 'de> {
+    type Error = Refused;
+
+    fn next_element_seed<T: DeserializeSeed<'de>>(
+        &mut self,
+        seed: T,
+    ) -> Result<Option<T::Value>, Refused> {
+        (self.reader.at, self.reader.depth) = self.start;
+        let value = seed.deserialize(&mut *self.reader);
+        if std::mem::replace(&mut self.is_first, false) {
+            Ok(value.ok())
+        } else {
+            value.map(Some)
+        }
     }
 }

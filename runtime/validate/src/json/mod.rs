@@ -31,6 +31,7 @@ mod string;
 mod tree;
 mod value;
 
+pub(crate) use de::read_part;
 pub use de::{Refused, read, read_seed};
 pub use fault::{Fault, FaultKind};
 pub use places::Places;

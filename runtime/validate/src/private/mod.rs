@@ -30,7 +30,7 @@ pub use seeds::{ConstSeed, Skip, set};
 pub use text::length;
 pub use variants::{Entry, Peek, Variants, is_bound, read_members, read_variants};
 
-pub use crate::inferred::{Lenient, Textual, read_buffered, read_typed, untyped};
+pub use crate::inferred::{Lenient, Textual};
 pub use crate::walk::near::near;
 
 pub use crate::json::{Refused, read, read_seed};
@@ -67,7 +67,7 @@ pub fn holds_by_walk<T: crate::SpecType>(value: &T) -> bool {
             &crate::Options::default(),
         )
     };
-    value.write_json().is_ok_and(|text| judge(text).is_valid())
+    serde_json::to_string(value).is_ok_and(|text| judge(text).is_valid())
 }
 
 /// Whether no two items are equal as JSON.
