@@ -241,9 +241,17 @@ fn read_member(ctx: &Context<'_>, field: &Field, tolerates_null: bool) -> TokenS
         };
     }
     let ty = types::read(ctx, &field.schema);
+    let is_long = types::is_long(ctx, &field.schema);
     if field.required || !tolerates_null || ctx.admits_null(&field.schema) {
         let value = types::after_reading(ctx, &field.schema, quote! { map.next_value::<#ty>()? });
+        let value = if is_long {
+            quote! { private::fit(#value) }
+        } else {
+            value
+        };
         quote! { #ident = Some(#value), }
+    } else if is_long {
+        quote! { #ident = map.next_value::<Option<#ty>>()?.map(private::fit), }
     } else {
         let value = types::after_reading(ctx, &field.schema, quote! { value });
         let is_plain = value.to_string() == "value";

@@ -149,6 +149,18 @@ fn is_converted(ctx: &Context<'_>, schema: &Schema) -> bool {
         }
 }
 
+/// Whether it is a list of objects, which may be long and whose items are large.
+pub(super) fn is_long(ctx: &Context<'_>, schema: &Schema) -> bool {
+    let Kind::Array { items, .. } = &schema.kind else {
+        return false;
+    };
+    !ctx.is_inferred(schema)
+        && matches!(
+            ctx.model.follow(items).kind,
+            Kind::Struct(_) | Kind::Tagged(_) | Kind::Variants(_)
+        )
+}
+
 /// A reference to something that writes what is stored: integral doubles without a fraction.
 pub(super) fn for_writing(schema: &Schema, place: &Place) -> TokenStream {
     if has_number(schema) {

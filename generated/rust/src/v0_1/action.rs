@@ -560,12 +560,14 @@ impl<'de> serde::Deserialize<'de> for VerificationSpec {
                     match key {
                         private::Key::Known(0usize) => {
                             signals = Some(
-                                map
-                                    .next_value::<
-                                        Vec<
-                                            uiap_validate::Inferred<super::capability::SuccessSignal>,
-                                        >,
-                                    >()?,
+                                private::fit(
+                                    map
+                                        .next_value::<
+                                            Vec<
+                                                uiap_validate::Inferred<super::capability::SuccessSignal>,
+                                            >,
+                                        >()?,
+                                ),
                             );
                         }
                         private::Key::Known(1usize) => {

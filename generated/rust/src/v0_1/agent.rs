@@ -281,11 +281,17 @@ impl<'de> serde::Deserialize<'de> for PlannerInput {
                         }
                         3usize => {
                             workflows = Some(
-                                map.next_value::<Vec<super::agent::WorkflowRecipe>>()?,
+                                private::fit(
+                                    map.next_value::<Vec<super::agent::WorkflowRecipe>>()?,
+                                ),
                             );
                         }
                         4usize => {
-                            tools = Some(map.next_value::<Vec<super::agent::LLMTool>>()?);
+                            tools = Some(
+                                private::fit(
+                                    map.next_value::<Vec<super::agent::LLMTool>>()?,
+                                ),
+                            );
                         }
                         _ => {
                             map.next_value::<private::Skip>()?;
@@ -1429,7 +1435,9 @@ impl<'de> serde::Deserialize<'de> for PlanningContext {
                         }
                         2usize => {
                             active_scopes = Some(
-                                map.next_value::<Vec<super::agent::PlanningScope>>()?,
+                                private::fit(
+                                    map.next_value::<Vec<super::agent::PlanningScope>>()?,
+                                ),
                             );
                         }
                         3usize => {
@@ -1438,12 +1446,16 @@ impl<'de> serde::Deserialize<'de> for PlanningContext {
                         }
                         4usize => {
                             candidate_elements = Some(
-                                map.next_value::<Vec<super::agent::PlanningElement>>()?,
+                                private::fit(
+                                    map.next_value::<Vec<super::agent::PlanningElement>>()?,
+                                ),
                             );
                         }
                         5usize => {
                             recent_signals = Some(
-                                map.next_value::<Vec<super::agent::PlanningSignal>>()?,
+                                private::fit(
+                                    map.next_value::<Vec<super::agent::PlanningSignal>>()?,
+                                ),
                             );
                         }
                         _ => {
@@ -1963,7 +1975,8 @@ impl<'de> serde::Deserialize<'de> for LLMToolMeta {
                                             uiap_validate::Inferred<super::capability::SuccessSignal>,
                                         >,
                                     >,
-                                >()?;
+                                >()?
+                                .map(private::fit);
                         }
                         _ => {
                             map.next_value::<private::Skip>()?;
@@ -2536,7 +2549,9 @@ impl<'de> serde::Deserialize<'de> for WorkflowRecipe {
                         3usize => missing_inputs = Some(map.next_value::<Vec<String>>()?),
                         4usize => {
                             steps = Some(
-                                map.next_value::<Vec<super::agent::WorkflowRecipeStep>>()?,
+                                private::fit(
+                                    map.next_value::<Vec<super::agent::WorkflowRecipeStep>>()?,
+                                ),
                             );
                         }
                         _ => {
@@ -2773,7 +2788,9 @@ impl<'de> serde::Deserialize<'de> for PolicyHints {
                         3usize => handoff_rules = Some(map.next_value::<Vec<String>>()?),
                         4usize => {
                             redaction = Some(
-                                map.next_value::<Vec<super::policy::RedactionRule>>()?,
+                                private::fit(
+                                    map.next_value::<Vec<super::policy::RedactionRule>>()?,
+                                ),
                             );
                         }
                         _ => {
@@ -4081,7 +4098,9 @@ impl<'de> serde::Deserialize<'de> for CollectionSummary {
                         2usize => count = Some(map.next_value::<f64>()?),
                         3usize => {
                             visible_items = Some(
-                                map.next_value::<Vec<super::agent::CollectionItem>>()?,
+                                private::fit(
+                                    map.next_value::<Vec<super::agent::CollectionItem>>()?,
+                                ),
                             );
                         }
                         4usize => omitted_count = Some(map.next_value::<f64>()?),

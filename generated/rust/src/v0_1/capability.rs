@@ -1620,14 +1620,16 @@ impl<'de> serde::Deserialize<'de> for ActionDescriptor {
                         }
                         private::Key::Known(7usize) => {
                             args = Some(
-                                map
-                                    .next_value::<
-                                        Vec<
-                                            uiap_validate::Inferred<
-                                                super::capability::ActionArgDescriptor,
+                                private::fit(
+                                    map
+                                        .next_value::<
+                                            Vec<
+                                                uiap_validate::Inferred<
+                                                    super::capability::ActionArgDescriptor,
+                                                >,
                                             >,
-                                        >,
-                                    >()?,
+                                        >()?,
+                                ),
                             );
                         }
                         private::Key::Known(8usize) => {
@@ -1648,12 +1650,14 @@ impl<'de> serde::Deserialize<'de> for ActionDescriptor {
                         }
                         private::Key::Known(10usize) => {
                             success = Some(
-                                map
-                                    .next_value::<
-                                        Vec<
-                                            uiap_validate::Inferred<super::capability::SuccessSignal>,
-                                        >,
-                                    >()?,
+                                private::fit(
+                                    map
+                                        .next_value::<
+                                            Vec<
+                                                uiap_validate::Inferred<super::capability::SuccessSignal>,
+                                            >,
+                                        >()?,
+                                ),
                             );
                         }
                         private::Key::Known(_) => {}
@@ -2695,12 +2699,14 @@ impl<'de> serde::Deserialize<'de> for CapabilityDocument {
                         }
                         private::Key::Known(5usize) => {
                             actions = Some(
-                                map
-                                    .next_value::<
-                                        Vec<
-                                            uiap_validate::Inferred<super::capability::ActionDescriptor>,
-                                        >,
-                                    >()?,
+                                private::fit(
+                                    map
+                                        .next_value::<
+                                            Vec<
+                                                uiap_validate::Inferred<super::capability::ActionDescriptor>,
+                                            >,
+                                        >()?,
+                                ),
                             );
                         }
                         private::Key::Known(6usize) => {

@@ -1429,7 +1429,8 @@ impl<'de> serde::Deserialize<'de> for EntitySchema {
                             relations = map
                                 .next_value::<
                                     Option<Vec<super::cognition::EntityRelation>>,
-                                >()?;
+                                >()?
+                                .map(private::fit);
                         }
                         5usize => actions = map.next_value::<Option<Vec<String>>>()?,
                         _ => {
@@ -2567,15 +2568,19 @@ impl<'de> serde::Deserialize<'de> for ScopeCollection {
                         6usize => has_more = map.next_value::<Option<bool>>()?,
                         7usize => {
                             filters = map
-                                .next_value::<Option<Vec<super::cognition::FilterSpec>>>()?;
+                                .next_value::<Option<Vec<super::cognition::FilterSpec>>>()?
+                                .map(private::fit);
                         }
                         8usize => {
                             sort = map
-                                .next_value::<Option<Vec<super::cognition::SortSpec>>>()?;
+                                .next_value::<Option<Vec<super::cognition::SortSpec>>>()?
+                                .map(private::fit);
                         }
                         9usize => {
                             items = Some(
-                                map.next_value::<Vec<super::cognition::EntityRecord>>()?,
+                                private::fit(
+                                    map.next_value::<Vec<super::cognition::EntityRecord>>()?,
+                                ),
                             );
                         }
                         _ => {
@@ -2795,7 +2800,9 @@ impl<'de> serde::Deserialize<'de> for ScopeContext {
                         4usize => route_label = map.next_value::<Option<String>>()?,
                         5usize => {
                             collections = Some(
-                                map.next_value::<Vec<super::cognition::ScopeCollection>>()?,
+                                private::fit(
+                                    map.next_value::<Vec<super::cognition::ScopeCollection>>()?,
+                                ),
                             );
                         }
                         _ => {
@@ -3244,7 +3251,9 @@ impl<'de> serde::Deserialize<'de> for NavigationMap {
                         }
                         1usize => {
                             routes = Some(
-                                map.next_value::<Vec<super::cognition::NavigationRoute>>()?,
+                                private::fit(
+                                    map.next_value::<Vec<super::cognition::NavigationRoute>>()?,
+                                ),
                             );
                         }
                         _ => {
@@ -4295,11 +4304,13 @@ impl<'de> serde::Deserialize<'de> for CognitionQueryPayload {
                         }
                         3usize => {
                             filters = map
-                                .next_value::<Option<Vec<super::cognition::FilterSpec>>>()?;
+                                .next_value::<Option<Vec<super::cognition::FilterSpec>>>()?
+                                .map(private::fit);
                         }
                         4usize => {
                             sort = map
-                                .next_value::<Option<Vec<super::cognition::SortSpec>>>()?;
+                                .next_value::<Option<Vec<super::cognition::SortSpec>>>()?
+                                .map(private::fit);
                         }
                         5usize => offset = map.next_value::<Option<f64>>()?,
                         6usize => limit = map.next_value::<Option<f64>>()?,
@@ -4554,7 +4565,9 @@ impl<'de> serde::Deserialize<'de> for CognitionQueryResultPayload {
                         7usize => has_more = map.next_value::<Option<bool>>()?,
                         8usize => {
                             items = Some(
-                                map.next_value::<Vec<super::cognition::EntityRecord>>()?,
+                                private::fit(
+                                    map.next_value::<Vec<super::cognition::EntityRecord>>()?,
+                                ),
                             );
                         }
                         _ => {

@@ -995,7 +995,8 @@ impl<'de> serde::Deserialize<'de> for SessionInitializePayload {
                         }
                         2usize => {
                             supported_extensions = map
-                                .next_value::<Option<Vec<super::core::ExtensionOffer>>>()?;
+                                .next_value::<Option<Vec<super::core::ExtensionOffer>>>()?
+                                .map(private::fit);
                         }
                         3usize => {
                             capability_delivery = map
@@ -1520,7 +1521,8 @@ impl<'de> serde::Deserialize<'de> for SessionInitializedPayload {
                             selected_extensions = map
                                 .next_value::<
                                     Option<Vec<super::core::SelectedExtension>>,
-                                >()?;
+                                >()?
+                                .map(private::fit);
                         }
                         4usize => {
                             capability_delivery = Some(
@@ -1972,7 +1974,8 @@ impl<'de> serde::Deserialize<'de> for SessionResumedPayload {
                             selected_extensions = map
                                 .next_value::<
                                     Option<Vec<super::core::SelectedExtension>>,
-                                >()?;
+                                >()?
+                                .map(private::fit);
                         }
                         4usize => heartbeat_ms = map.next_value::<Option<f64>>()?,
                         5usize => {

@@ -828,12 +828,14 @@ impl<'de> serde::Deserialize<'de> for PolicyDecision {
                         }
                         private::Key::Known(1usize) => {
                             obligations = Some(
-                                map
-                                    .next_value::<
-                                        Vec<
-                                            uiap_validate::Inferred<super::policy::PolicyObligation>,
-                                        >,
-                                    >()?,
+                                private::fit(
+                                    map
+                                        .next_value::<
+                                            Vec<
+                                                uiap_validate::Inferred<super::policy::PolicyObligation>,
+                                            >,
+                                        >()?,
+                                ),
                             );
                         }
                         private::Key::Known(2usize) => {

@@ -467,24 +467,32 @@ impl<'de> serde::Deserialize<'de> for PageGraph {
                         }
                         6usize => {
                             documents = Some(
-                                map.next_value::<Vec<super::web::WebDocument>>()?,
+                                private::fit(
+                                    map.next_value::<Vec<super::web::WebDocument>>()?,
+                                ),
                             );
                         }
                         7usize => {
-                            scopes = Some(map.next_value::<Vec<super::web::UIScope>>()?);
+                            scopes = Some(
+                                private::fit(map.next_value::<Vec<super::web::UIScope>>()?),
+                            );
                         }
                         8usize => {
                             elements = Some(
-                                map.next_value::<Vec<super::web::UIElement>>()?,
+                                private::fit(
+                                    map.next_value::<Vec<super::web::UIElement>>()?,
+                                ),
                             );
                         }
                         9usize => {
                             relations = map
-                                .next_value::<Option<Vec<super::web::ElementRelation>>>()?;
+                                .next_value::<Option<Vec<super::web::ElementRelation>>>()?
+                                .map(private::fit);
                         }
                         10usize => {
                             signals = map
-                                .next_value::<Option<Vec<super::web::WebSignal>>>()?;
+                                .next_value::<Option<Vec<super::web::WebSignal>>>()?
+                                .map(private::fit);
                         }
                         11usize => {
                             focus = map.next_value::<Option<super::web::FocusState>>()?;
@@ -2613,7 +2621,8 @@ impl<'de> serde::Deserialize<'de> for UIElement {
                                             uiap_validate::Inferred<super::capability::SuccessSignal>,
                                         >,
                                     >,
-                                >()?;
+                                >()?
+                                .map(private::fit);
                         }
                         18usize => {
                             metadata = map
@@ -5171,11 +5180,16 @@ impl<'de> serde::Deserialize<'de> for WebStateDeltaPayload {
                             );
                         }
                         3usize => {
-                            ops = Some(map.next_value::<Vec<super::web::WebDeltaOp>>()?);
+                            ops = Some(
+                                private::fit(
+                                    map.next_value::<Vec<super::web::WebDeltaOp>>()?,
+                                ),
+                            );
                         }
                         4usize => {
                             signals = map
-                                .next_value::<Option<Vec<super::web::WebSignal>>>()?;
+                                .next_value::<Option<Vec<super::web::WebSignal>>>()?
+                                .map(private::fit);
                         }
                         _ => {
                             map.next_value::<private::Skip>()?;

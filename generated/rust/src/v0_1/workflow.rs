@@ -669,22 +669,26 @@ impl<'de> serde::Deserialize<'de> for WorkflowDefinition {
                         }
                         private::Key::Known(8usize) => {
                             inputs = Some(
-                                map
-                                    .next_value::<
-                                        Vec<
-                                            uiap_validate::Inferred<
-                                                super::capability::ActionArgDescriptor,
+                                private::fit(
+                                    map
+                                        .next_value::<
+                                            Vec<
+                                                uiap_validate::Inferred<
+                                                    super::capability::ActionArgDescriptor,
+                                                >,
                                             >,
-                                        >,
-                                    >()?,
+                                        >()?,
+                                ),
                             );
                         }
                         private::Key::Known(9usize) => {
                             steps = Some(
-                                map
-                                    .next_value::<
-                                        Vec<uiap_validate::Inferred<super::workflow::WorkflowStep>>,
-                                    >()?,
+                                private::fit(
+                                    map
+                                        .next_value::<
+                                            Vec<uiap_validate::Inferred<super::workflow::WorkflowStep>>,
+                                        >()?,
+                                ),
                             );
                         }
                         private::Key::Known(_) => {}
@@ -914,12 +918,14 @@ impl<'de> serde::Deserialize<'de> for WorkflowDocument {
                     match key {
                         private::Key::Known(0usize) => {
                             workflows = Some(
-                                map
-                                    .next_value::<
-                                        Vec<
-                                            uiap_validate::Inferred<super::workflow::WorkflowDefinition>,
-                                        >,
-                                    >()?,
+                                private::fit(
+                                    map
+                                        .next_value::<
+                                            Vec<
+                                                uiap_validate::Inferred<super::workflow::WorkflowDefinition>,
+                                            >,
+                                        >()?,
+                                ),
                             );
                         }
                         private::Key::Known(_) => {}
@@ -2292,12 +2298,14 @@ impl<'de> serde::Deserialize<'de> for WorkflowMatchResult {
                     match key {
                         private::Key::Known(0usize) => {
                             candidates = Some(
-                                map
-                                    .next_value::<
-                                        Vec<
-                                            uiap_validate::Inferred<super::workflow::WorkflowCandidate>,
-                                        >,
-                                    >()?,
+                                private::fit(
+                                    map
+                                        .next_value::<
+                                            Vec<
+                                                uiap_validate::Inferred<super::workflow::WorkflowCandidate>,
+                                            >,
+                                        >()?,
+                                ),
                             );
                         }
                         private::Key::Known(_) => {}

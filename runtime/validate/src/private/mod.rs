@@ -56,6 +56,16 @@ impl<'a> Text<'a> {
     }
 }
 
+/// A list without the room that it grew too much, where that is worth a call.
+#[must_use]
+pub fn fit<T>(mut items: Vec<T>) -> Vec<T> {
+    const WASTE: usize = 1 << 16;
+    if (items.capacity() - items.len()) * size_of::<T>() > WASTE {
+        items.shrink_to_fit();
+    }
+    items
+}
+
 /// Judges a value by the walk, for rules that compiled code cannot say.
 #[must_use]
 pub fn holds_by_walk<T: crate::SpecType>(value: &T) -> bool {

@@ -207,7 +207,9 @@ impl<'de> serde::Deserialize<'de> for AgentCard {
                         1usize => description = Some(map.next_value::<String>()?),
                         2usize => {
                             supported_interfaces = Some(
-                                map.next_value::<Vec<super::a2a::AgentInterface>>()?,
+                                private::fit(
+                                    map.next_value::<Vec<super::a2a::AgentInterface>>()?,
+                                ),
                             );
                         }
                         3usize => {
@@ -233,7 +235,8 @@ impl<'de> serde::Deserialize<'de> for AgentCard {
                             security_requirements = map
                                 .next_value::<
                                     Option<Vec<super::a2a::SecurityRequirement>>,
-                                >()?;
+                                >()?
+                                .map(private::fit);
                         }
                         9usize => {
                             default_input_modes = Some(map.next_value::<Vec<String>>()?);
@@ -243,14 +246,17 @@ impl<'de> serde::Deserialize<'de> for AgentCard {
                         }
                         11usize => {
                             skills = Some(
-                                map.next_value::<Vec<super::a2a::AgentSkill>>()?,
+                                private::fit(
+                                    map.next_value::<Vec<super::a2a::AgentSkill>>()?,
+                                ),
                             );
                         }
                         12usize => {
                             signatures = map
                                 .next_value::<
                                     Option<Vec<super::a2a::AgentCardSignature>>,
-                                >()?;
+                                >()?
+                                .map(private::fit);
                         }
                         13usize => icon_url = map.next_value::<Option<String>>()?,
                         _ => {
@@ -759,7 +765,8 @@ impl<'de> serde::Deserialize<'de> for AgentCapabilities {
                         1usize => push_notifications = map.next_value::<Option<bool>>()?,
                         2usize => {
                             extensions = map
-                                .next_value::<Option<Vec<super::a2a::AgentExtension>>>()?;
+                                .next_value::<Option<Vec<super::a2a::AgentExtension>>>()?
+                                .map(private::fit);
                         }
                         3usize => extended_agent_card = map.next_value::<Option<bool>>()?,
                         _ => {
@@ -1082,7 +1089,8 @@ impl<'de> serde::Deserialize<'de> for AgentSkill {
                             security_requirements = map
                                 .next_value::<
                                     Option<Vec<super::a2a::SecurityRequirement>>,
-                                >()?;
+                                >()?
+                                .map(private::fit);
                         }
                         _ => {
                             map.next_value::<private::Skip>()?;
@@ -3393,7 +3401,9 @@ impl<'de> serde::Deserialize<'de> for Message {
                         2usize => task_id = map.next_value::<Option<String>>()?,
                         3usize => role = Some(map.next_value::<super::a2a::Role>()?),
                         4usize => {
-                            parts = Some(map.next_value::<Vec<super::a2a::Part>>()?);
+                            parts = Some(
+                                private::fit(map.next_value::<Vec<super::a2a::Part>>()?),
+                            );
                         }
                         5usize => {
                             metadata = map
@@ -3583,7 +3593,9 @@ impl<'de> serde::Deserialize<'de> for Artifact {
                         1usize => name = map.next_value::<Option<String>>()?,
                         2usize => description = map.next_value::<Option<String>>()?,
                         3usize => {
-                            parts = Some(map.next_value::<Vec<super::a2a::Part>>()?);
+                            parts = Some(
+                                private::fit(map.next_value::<Vec<super::a2a::Part>>()?),
+                            );
                         }
                         4usize => {
                             metadata = map
@@ -3749,11 +3761,13 @@ impl<'de> serde::Deserialize<'de> for Task {
                         }
                         3usize => {
                             artifacts = map
-                                .next_value::<Option<Vec<super::a2a::Artifact>>>()?;
+                                .next_value::<Option<Vec<super::a2a::Artifact>>>()?
+                                .map(private::fit);
                         }
                         4usize => {
                             history = map
-                                .next_value::<Option<Vec<super::a2a::Message>>>()?;
+                                .next_value::<Option<Vec<super::a2a::Message>>>()?
+                                .map(private::fit);
                         }
                         5usize => {
                             metadata = map
@@ -5426,7 +5440,9 @@ impl<'de> serde::Deserialize<'de> for ListTasksResponse {
                 while let Some(key) = map.next_key_seed(&mut keys)? {
                     match key {
                         0usize => {
-                            tasks = Some(map.next_value::<Vec<super::a2a::Task>>()?);
+                            tasks = Some(
+                                private::fit(map.next_value::<Vec<super::a2a::Task>>()?),
+                            );
                         }
                         1usize => next_page_token = Some(map.next_value::<String>()?),
                         2usize => page_size = Some(map.next_value::<private::UInt>()?.0),
@@ -6060,7 +6076,8 @@ impl<'de> serde::Deserialize<'de> for JsonRpcError {
                         1usize => message = Some(map.next_value::<String>()?),
                         2usize => {
                             data = map
-                                .next_value::<Option<Vec<super::a2a::ErrorDetail>>>()?;
+                                .next_value::<Option<Vec<super::a2a::ErrorDetail>>>()?
+                                .map(private::fit);
                         }
                         _ => {
                             map.next_value::<private::Skip>()?;
@@ -6261,7 +6278,8 @@ impl<'de> serde::Deserialize<'de> for HttpErrorStatus {
                         2usize => message = Some(map.next_value::<String>()?),
                         3usize => {
                             details = map
-                                .next_value::<Option<Vec<super::a2a::ErrorDetail>>>()?;
+                                .next_value::<Option<Vec<super::a2a::ErrorDetail>>>()?
+                                .map(private::fit);
                         }
                         _ => {
                             map.next_value::<private::Skip>()?;
@@ -6506,7 +6524,8 @@ impl private::Tagged for ErrorDetail {
                     match key {
                         0usize => {
                             field_violations = map
-                                .next_value::<Option<Vec<super::a2a::FieldViolation>>>()?;
+                                .next_value::<Option<Vec<super::a2a::FieldViolation>>>()?
+                                .map(private::fit);
                         }
                         1usize => return Err(A::Error::duplicate_field("@type")),
                         _ => {

@@ -6900,7 +6900,8 @@ impl<'de> serde::Deserialize<'de> for RendererSupport {
                             inline_catalogs = map
                                 .next_value::<
                                     Option<Vec<super::a2ui::CatalogDefinition>>,
-                                >()?;
+                                >()?
+                                .map(private::fit);
                         }
                         private::Key::Known(_) => {}
                         private::Key::Other(name) => {

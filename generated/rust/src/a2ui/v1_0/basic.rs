@@ -3436,7 +3436,9 @@ impl<'de, C: super::Catalog> serde::Deserialize<'de> for Tabs<C> {
                             metadata = map.next_value::<Option<super::a2ui::Metadata>>()?;
                         }
                         5usize => {
-                            tabs = Some(map.next_value::<Vec<super::basic::Tab<C>>>()?);
+                            tabs = Some(
+                                private::fit(map.next_value::<Vec<super::basic::Tab<C>>>()?),
+                            );
                         }
                         6usize => weight = map.next_value::<Option<f64>>()?,
                         _ => return Err(A::Error::custom("a member that is not allowed")),
@@ -4155,7 +4157,8 @@ impl<'de, C: super::Catalog> serde::Deserialize<'de> for Button<C> {
                         }
                         8usize => {
                             checks = map
-                                .next_value::<Option<Vec<super::a2ui::CheckRule<C>>>>()?;
+                                .next_value::<Option<Vec<super::a2ui::CheckRule<C>>>>()?
+                                .map(private::fit);
                         }
                         9usize => weight = map.next_value::<Option<f64>>()?,
                         _ => return Err(A::Error::custom("a member that is not allowed")),
@@ -4519,7 +4522,8 @@ impl<'de, C: super::Catalog> serde::Deserialize<'de> for TextField<C> {
                         }
                         9usize => {
                             checks = map
-                                .next_value::<Option<Vec<super::a2ui::CheckRule<C>>>>()?;
+                                .next_value::<Option<Vec<super::a2ui::CheckRule<C>>>>()?
+                                .map(private::fit);
                         }
                         10usize => weight = map.next_value::<Option<f64>>()?,
                         _ => return Err(A::Error::custom("a member that is not allowed")),
@@ -4856,7 +4860,8 @@ impl<'de, C: super::Catalog> serde::Deserialize<'de> for CheckBox<C> {
                         }
                         7usize => {
                             checks = map
-                                .next_value::<Option<Vec<super::a2ui::CheckRule<C>>>>()?;
+                                .next_value::<Option<Vec<super::a2ui::CheckRule<C>>>>()?
+                                .map(private::fit);
                         }
                         8usize => weight = map.next_value::<Option<f64>>()?,
                         _ => return Err(A::Error::custom("a member that is not allowed")),
@@ -5139,7 +5144,9 @@ impl<'de, C: super::Catalog> serde::Deserialize<'de> for ChoicePicker<C> {
                         }
                         5usize => {
                             options = Some(
-                                map.next_value::<Vec<super::basic::ChoiceOption<C>>>()?,
+                                private::fit(
+                                    map.next_value::<Vec<super::basic::ChoiceOption<C>>>()?,
+                                ),
                             );
                         }
                         6usize => {
@@ -5164,7 +5171,8 @@ impl<'de, C: super::Catalog> serde::Deserialize<'de> for ChoicePicker<C> {
                         10usize => filterable = map.next_value::<Option<bool>>()?,
                         11usize => {
                             checks = map
-                                .next_value::<Option<Vec<super::a2ui::CheckRule<C>>>>()?;
+                                .next_value::<Option<Vec<super::a2ui::CheckRule<C>>>>()?
+                                .map(private::fit);
                         }
                         12usize => weight = map.next_value::<Option<f64>>()?,
                         _ => return Err(A::Error::custom("a member that is not allowed")),
@@ -5611,7 +5619,8 @@ impl<'de, C: super::Catalog> serde::Deserialize<'de> for Slider<C> {
                         }
                         10usize => {
                             checks = map
-                                .next_value::<Option<Vec<super::a2ui::CheckRule<C>>>>()?;
+                                .next_value::<Option<Vec<super::a2ui::CheckRule<C>>>>()?
+                                .map(private::fit);
                         }
                         11usize => weight = map.next_value::<Option<f64>>()?,
                         _ => return Err(A::Error::custom("a member that is not allowed")),
@@ -5925,7 +5934,8 @@ impl<'de, C: super::Catalog> serde::Deserialize<'de> for DateTimeInput<C> {
                         }
                         11usize => {
                             checks = map
-                                .next_value::<Option<Vec<super::a2ui::CheckRule<C>>>>()?;
+                                .next_value::<Option<Vec<super::a2ui::CheckRule<C>>>>()?
+                                .map(private::fit);
                         }
                         12usize => weight = map.next_value::<Option<f64>>()?,
                         _ => return Err(A::Error::custom("a member that is not allowed")),
