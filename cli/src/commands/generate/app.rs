@@ -81,14 +81,14 @@ fn jobs(app: &App, args: &Args) -> Result<Vec<Job>, Failure> {
     let mut jobs = Vec::new();
     if args.languages.is_empty() {
         if let Some(folder) = &args.out {
-            let targets = Target::ALL.iter();
-            return Ok(targets
-                .map(|target| (folder.clone(), build::emit(app, *target)))
-                .collect());
+            for target in Target::ALL {
+                jobs.push((folder.clone(), build::emit(app, *target)?));
+            }
+            return Ok(jobs);
         }
         for place in &app.outputs {
             let folder = below(&args.manifest, &place.folder);
-            jobs.push((folder, build::emit(app, place.target)));
+            jobs.push((folder, build::emit(app, place.target)?));
         }
         if jobs.is_empty() {
             return Err(Failure::Usage {
@@ -113,7 +113,7 @@ fn jobs(app: &App, args: &Args) -> Result<Vec<Job>, Failure> {
             message: format!("nothing says where `{}` goes", name.word()),
             advice: "give --out, or add it to `outputs` of the manifest".into(),
         })?;
-        jobs.push((folder, build::emit(app, target)));
+        jobs.push((folder, build::emit(app, target)?));
     }
     Ok(jobs)
 }

@@ -17,15 +17,22 @@ pub(super) struct References<'p> {
     paths: BTreeSet<&'p str>,
     /// File and name of every schema.
     names: BTreeSet<(&'p str, String)>,
+    /// Names of JSON Schemas in files of their own.
+    foreign: BTreeSet<&'p str>,
 }
 
 impl<'p> References<'p> {
-    pub(super) fn of(parts: &'p [Part], sections: &Sections<'p>) -> Self {
+    pub(super) fn of(parts: &'p [Part], sections: &'p Sections<'p>) -> Self {
         let names = sections.schemas.iter();
         Self {
             paths: parts.iter().map(|part| part.path.as_str()).collect(),
             names: names
                 .map(|schema| (schema.part.path.as_str(), schema.id.value.clone()))
+                .collect(),
+            foreign: sections
+                .json_schemas
+                .iter()
+                .map(|schema| schema.id.value.as_str())
                 .collect(),
         }
     }
@@ -69,6 +76,12 @@ impl<'p> References<'p> {
         };
         if known(name) {
             return Ok(name);
+        }
+        if self.foreign.contains(name) {
+            let message = format!("`{name}` is a JSON Schema in a file of its own");
+            return Err(LoadErrorKind::foreign("bad-reference", message).with_help(
+                "arguments and payloads are described in the manifest, in the profile of the toolkit",
+            ));
         }
         let all = self.names.iter();
         let elsewhere = all

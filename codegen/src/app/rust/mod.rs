@@ -9,13 +9,19 @@ use serde_json::Value;
 
 use super::model::App;
 use super::{capability, names};
-use crate::{Config, OutputFile, rust};
+use crate::schemas::rust::{RustError, Typify};
+use crate::{Config, OutputFile, rust, schemas};
 
 /// `app.rs`.
-pub(super) fn file(app: &App, config: &Config) -> OutputFile {
+pub(super) fn file(
+    app: &App,
+    config: &Config,
+    typify: &Typify<'_>,
+) -> Result<OutputFile, RustError> {
     let parts = rust::app_parts(&app.types);
     let (types, patterns, table) = (parts.document, parts.patterns, parts.table);
     let about = about(app);
+    let schemas = schemas(app, config, typify)?;
     let (actions, messages) = (actions::items(app), messages::items(app));
     let tokens = quote! {
         #[rustfmt::skip]
@@ -30,6 +36,8 @@ pub(super) fn file(app: &App, config: &Config) -> OutputFile {
 
             /// Types of the app's arguments and messages.
             pub mod types { #types }
+
+            #schemas
 
             mod patterns { #patterns }
 
@@ -50,10 +58,27 @@ pub(super) fn file(app: &App, config: &Config) -> OutputFile {
     let file = syn::parse2(tokens)
         .unwrap_or_else(|error| panic!("the backend printed app.rs as no Rust: {error}"));
     let header = super::header(app, config, "");
-    OutputFile::new(
+    Ok(OutputFile::new(
         "app.rs",
         format!("// {header}\n\n{}", prettyplease::unparse(&file)),
-    )
+    ))
+}
+
+/// The types of the app's JSON Schemas: a module of its own, because their names may be those of other types.
+fn schemas(
+    app: &App,
+    config: &Config,
+    typify: &Typify<'_>,
+) -> Result<Option<TokenStream>, RustError> {
+    let Some(schemas) = &app.json_schemas else {
+        return Ok(None);
+    };
+    let module = schemas::rust::module(schemas, &app.schema_options(config), typify)?;
+    Ok(Some(quote! {
+        /// Types of the app's JSON Schemas.
+        #[allow(missing_docs, reason = "schemas need not describe everything")]
+        pub mod schemas { #module }
+    }))
 }
 
 /// Who the app is, and the documents that it declares.

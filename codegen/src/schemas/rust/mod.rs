@@ -4,6 +4,7 @@
 //! in a process of its own (`child`). What comes back is given its real names (`rewrite`). What the types do not know
 //! is judged by the walk on the bytes, before they are read.
 
+#[cfg(feature = "typify")]
 pub mod child;
 
 mod lower;
@@ -28,7 +29,9 @@ pub struct RustError {
 }
 
 impl RustError {
-    fn new(message: impl Into<String>) -> Self {
+    /// Says why.
+    #[must_use]
+    pub fn new(message: impl Into<String>) -> Self {
         Self {
             message: message.into(),
         }
@@ -43,23 +46,22 @@ impl std::fmt::Display for RustError {
 
 impl std::error::Error for RustError {}
 
+/// Hands a request for typify to another process and gives back its answer.
+pub type Typify<'t> = dyn Fn(&str) -> Result<String, RustError> + 't;
+
 /// The module of some schemas; the path of the file is its bare name.
 ///
-/// `typify` hands a request to another process and gives back its answer, such as [`child::run`] with a command that
-/// ends up in [`child::serve`].
+/// `typify` hands a request to another process and gives back its answer, such as `child::run` with a command that
+/// ends up in `child::serve`.
 ///
 /// # Errors
 /// When that fails, or its answer is no Rust.
 pub fn rust(
     schemas: &Schemas,
     options: &SchemaOptions,
-    typify: impl FnOnce(&str) -> Result<String, RustError>,
+    typify: &Typify<'_>,
 ) -> Result<Vec<OutputFile>, RustError> {
-    let lowered = lower::lower(schemas);
-    let request = json!({ "definitions": lowered.definitions }).to_string();
-    let answer = typify(&request)?;
-    let types = rewrite::rewrite(&answer, &lowered)?;
-    let module = module(schemas, options, &types)?;
+    let module = module(schemas, options, typify)?;
     let file = syn::parse2::<syn::File>(module)
         .map_err(|error| RustError::new(format!("typify made no Rust: {error}")))?;
     let text = format!(
@@ -70,11 +72,17 @@ pub fn rust(
     Ok(vec![OutputFile::new("schemas.rs", text)])
 }
 
-fn module(
+/// The body of that module.
+pub(crate) fn module(
     schemas: &Schemas,
     options: &SchemaOptions,
-    types: &TokenStream,
+    typify: &Typify<'_>,
 ) -> Result<TokenStream, RustError> {
+    let lowered = lower::lower(schemas);
+    let request = json!({ "definitions": lowered.definitions }).to_string();
+    let answer = typify(&request);
+    let answer = answer.map_err(|error| RustError::new(lowered.names.told(&error.message)))?;
+    let types = rewrite::rewrite(&answer, &lowered)?;
     let krate: syn::Path = syn::parse_str(&options.krate)
         .map_err(|_| RustError::new(format!("`{}` is no path of a crate", options.krate)))?;
     let table = table(schemas, &options.name, &options.version);
