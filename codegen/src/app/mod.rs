@@ -23,6 +23,8 @@ pub use files::{FileFault, Files, MAX_FILE_BYTES, MAX_FILES};
 pub use load::{Additions, LoadFailure, Loaded, load};
 pub(crate) use tools::not_strict;
 
+pub use names::is_id;
+
 pub use model::{Action, Allowed, App, AppMessage, Output};
 
 /// Usual name of the manifest.

@@ -26,9 +26,9 @@ pub enum BuildError {
         /// Why, in words.
         reason: String,
     },
-    /// JSON Schemas do not become types in Rust.
+    /// The app does not become Rust: typify does not work out, or the name of a crate is none.
     #[non_exhaustive]
-    Typify {
+    Rust {
         /// Why, in words.
         reason: String,
     },
@@ -60,7 +60,7 @@ impl fmt::Display for BuildError {
             Self::Entities { reason } => {
                 write!(f, "the entities cannot be written as JSON: {reason}")
             }
-            Self::Typify { reason } => write!(f, "JSON Schemas in Rust: {reason}"),
+            Self::Rust { reason } => write!(f, "cannot write Rust: {reason}"),
             Self::NoOutDir => f.write_str(
                 "there is no OUT_DIR outside of a build script; name a folder with `Builder::out_dir`",
             ),

@@ -28,7 +28,7 @@ use crate::{Config, OutputFile};
 pub use disk::Folder;
 pub use error::BuildError;
 pub use typify::serve_if_asked;
-pub use write::{Fate, Placed, place, stale};
+pub use write::{Fate, Job, Placed, compare, place};
 
 /// The command that first lines of generated files name.
 pub const COMMAND: &str = "uiap generate";
@@ -41,6 +41,7 @@ pub struct Builder {
     schemas: BTreeMap<String, String>,
     out_dir: Option<PathBuf>,
     targets: Vec<Target>,
+    krate: Option<String>,
 }
 
 impl Builder {
@@ -86,6 +87,14 @@ impl Builder {
         self
     }
 
+    /// Has the Rust stand on the crate `uiap` under another name, such as `protocol` after
+    /// `cargo add uiap --rename protocol`.
+    #[must_use]
+    pub fn krate(mut self, name: impl AsRef<str>) -> Self {
+        self.krate = Some(format!("::{}", name.as_ref().trim_start_matches("::")));
+        self
+    }
+
     /// Writes this target, too; without any it is [`Target::Rust`].
     #[must_use]
     pub fn target(mut self, target: Target) -> Self {
@@ -101,8 +110,7 @@ impl Builder {
     /// # Errors
     /// Everything that is wrong in the manifest and its files; a folder or file that cannot be written.
     pub fn generate(&self) -> Result<Vec<Placed>, BuildError> {
-        let (files, folder) = self.output()?;
-        place(&files, &folder)
+        place(&[self.output()?])
     }
 
     /// Reads the manifest and compares: nothing is written.
@@ -110,16 +118,17 @@ impl Builder {
     /// # Errors
     /// [`BuildError::Stale`] when a file is missing or differs, and what [`generate`](Self::generate) reports.
     pub fn check(&self) -> Result<(), BuildError> {
-        let (files, folder) = self.output()?;
-        let stale = stale(&files, &folder)?;
-        if stale.is_empty() {
+        let placed = compare(&[self.output()?])?.into_iter();
+        let stale = placed.filter(|placed| placed.fate == Fate::Stale);
+        let files: Vec<PathBuf> = stale.map(|placed| placed.path).collect();
+        if files.is_empty() {
             Ok(())
         } else {
-            Err(BuildError::Stale { files: stale })
+            Err(BuildError::Stale { files })
         }
     }
 
-    fn output(&self) -> Result<(Vec<OutputFile>, PathBuf), BuildError> {
+    fn output(&self) -> Result<Job, BuildError> {
         typify::serve_if_asked();
         let in_script = std::env::var_os("OUT_DIR");
         let folder = self
@@ -149,11 +158,15 @@ impl Builder {
         } else {
             self.targets.as_slice()
         };
+        let mut config = Config::default().command(COMMAND);
+        if let Some(krate) = &self.krate {
+            config = config.krate(krate);
+        }
         let mut files = Vec::new();
         for target in targets {
-            files.extend(emit(&app, *target)?);
+            files.extend(emit_with(&app, *target, &config)?);
         }
-        Ok((files, folder))
+        Ok((folder, files))
     }
 }
 
@@ -169,10 +182,13 @@ pub fn load(path: &Path) -> Result<Loaded, BuildError> {
 /// The files of a target, as commands and build scripts write them.
 ///
 /// # Errors
-/// [`BuildError::Typify`]: see [`serve_if_asked`].
+/// [`BuildError::Rust`]: see [`serve_if_asked`].
 pub fn emit(app: &App, target: Target) -> Result<Vec<OutputFile>, BuildError> {
-    let config = Config::default().command(COMMAND);
-    app::emit(app, target, &config, &typify::run).map_err(|error| BuildError::Typify {
+    emit_with(app, target, &Config::default().command(COMMAND))
+}
+
+fn emit_with(app: &App, target: Target, config: &Config) -> Result<Vec<OutputFile>, BuildError> {
+    app::emit(app, target, config, &typify::run).map_err(|error| BuildError::Rust {
         reason: error.message,
     })
 }

@@ -47,6 +47,6 @@ pub(super) fn run(request: &str) -> Result<String, RustError> {
 #[cfg(not(feature = "typify"))]
 pub(super) fn run(_request: &str) -> Result<String, RustError> {
     Err(RustError::new(
-        "there are no types without feature `typify` of uiap-codegen",
+        "JSON Schemas become types with feature `typify` of uiap-codegen, which is off",
     ))
 }

@@ -8,7 +8,7 @@ use crate::Config;
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct SchemaOptions {
-    /// Version of the generator and the command for the first line.
+    /// Version of the generator and command for the first line, and the crate that the Rust module stands on.
     pub config: Config,
     /// Name of the table, such as the id of the app.
     pub name: String,
@@ -16,12 +16,10 @@ pub struct SchemaOptions {
     pub version: String,
     /// Name of the npm package that the TypeScript module imports.
     pub npm: String,
-    /// Path of the crate that the Rust module stands on.
-    pub krate: String,
 }
 
 impl SchemaOptions {
-    /// Options for an app of this name and version, over the npm package `npm` and the crate `uiap`.
+    /// Options for an app of this name and version, over the npm package `npm`.
     #[must_use]
     pub fn new(
         name: impl Into<String>,
@@ -33,7 +31,6 @@ impl SchemaOptions {
             name: name.into(),
             version: version.into(),
             npm: npm.into(),
-            krate: "::uiap".to_owned(),
         }
     }
 
@@ -41,13 +38,6 @@ impl SchemaOptions {
     #[must_use]
     pub fn config(mut self, config: Config) -> Self {
         self.config = config;
-        self
-    }
-
-    /// Sets [`SchemaOptions::krate`], such as `::uiap_validate`.
-    #[must_use]
-    pub fn krate(mut self, krate: impl Into<String>) -> Self {
-        self.krate = krate.into();
         self
     }
 

@@ -103,43 +103,54 @@ impl<'p> References<'p> {
 
     /// A schema of `part` with its references in the form `#/$defs/Name`.
     pub(super) fn rewritten(&self, part: &Part, schema: &Json, sink: &mut Sink) -> Json {
-        let data = match &schema.data {
-            Data::Object(members) => Data::Object(
-                members
-                    .iter()
-                    .map(|member| Member {
-                        key: member.key.clone(),
-                        value: self.keyword(part, member, sink),
-                    })
-                    .collect(),
-            ),
-            Data::Array(items) => Data::Array(
-                items
-                    .iter()
-                    .map(|item| self.rewritten(part, item, sink))
-                    .collect(),
-            ),
+        Self::mapped(schema, |member| self.keyword(part, member, sink))
+    }
+
+    /// An object with other values for its members; anything else as it is.
+    fn mapped(json: &Json, mut value: impl FnMut(&Member) -> Json) -> Json {
+        let data = match &json.data {
+            Data::Object(members) => {
+                let members = members.iter().map(|member| Member {
+                    key: member.key.clone(),
+                    value: value(member),
+                });
+                Data::Object(members.collect())
+            }
             other => other.clone(),
         };
         Json {
-            span: schema.span.clone(),
+            span: json.span.clone(),
             data,
         }
     }
 
     fn keyword(&self, part: &Part, member: &Member, sink: &mut Sink) -> Json {
-        match (member.key.value.as_str(), member.value.as_str()) {
-            ("const" | "enum" | "default" | "examples", _) => member.value.clone(),
+        let json = &member.value;
+        match (member.key.value.as_str(), json.as_str()) {
+            ("const" | "enum" | "default" | "examples", _) => json.clone(),
+            // Members have names there, which are no keywords.
+            ("properties" | "patternProperties", _) => {
+                Self::mapped(json, |member| self.rewritten(part, &member.value, sink))
+            }
             ("$ref", Some(text)) => {
-                let reference = Spanned::new(text.to_owned(), &member.value.span);
+                let reference = Spanned::new(text.to_owned(), &json.span);
                 let name = self.name(part, &reference, sink);
                 let data = name.map_or(Data::Null, |name| Data::String(format!("#/$defs/{name}")));
                 Json {
-                    span: member.value.span.clone(),
+                    span: json.span.clone(),
                     data,
                 }
             }
-            _ => self.rewritten(part, &member.value, sink),
+            _ => match &json.data {
+                Data::Array(items) => {
+                    let items = items.iter().map(|item| self.rewritten(part, item, sink));
+                    Json {
+                        span: json.span.clone(),
+                        data: Data::Array(items.collect()),
+                    }
+                }
+                _ => self.rewritten(part, json, sink),
+            },
         }
     }
 }

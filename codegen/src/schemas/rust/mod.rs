@@ -12,13 +12,13 @@ mod names;
 mod rewrite;
 mod shapes;
 
-use proc_macro2::TokenStream;
 use quote::quote;
 use serde_json::json;
+use syn::Item;
 use uiap_schema::plain::{Schemas, table};
 
 use super::options::SchemaOptions;
-use crate::OutputFile;
+use crate::{Config, OutputFile};
 
 /// Why there is no Rust module.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -61,9 +61,8 @@ pub fn rust(
     options: &SchemaOptions,
     typify: &Typify<'_>,
 ) -> Result<Vec<OutputFile>, RustError> {
-    let module = module(schemas, options, typify)?;
-    let file = syn::parse2::<syn::File>(module)
-        .map_err(|error| RustError::new(format!("typify made no Rust: {error}")))?;
+    let mut file: syn::File = syn::parse_quote! {};
+    file.items = items(schemas, options, typify)?;
     let text = format!(
         "// {}\n\n{}",
         options.header(schemas),
@@ -72,19 +71,24 @@ pub fn rust(
     Ok(vec![OutputFile::new("schemas.rs", text)])
 }
 
-/// The body of that module.
-pub(crate) fn module(
+/// The crate that Rust for an app stands on.
+pub(crate) fn crate_path(config: &Config) -> Result<syn::Path, RustError> {
+    let krate = &config.krate;
+    syn::parse_str(krate).map_err(|_| RustError::new(format!("`{krate}` is no path of a crate")))
+}
+
+/// What is in that module. As items, not as tokens: types from many schemas are much to copy and to read again.
+pub(crate) fn items(
     schemas: &Schemas,
     options: &SchemaOptions,
     typify: &Typify<'_>,
-) -> Result<TokenStream, RustError> {
+) -> Result<Vec<Item>, RustError> {
     let lowered = lower::lower(schemas);
     let request = json!({ "definitions": lowered.definitions }).to_string();
     let answer = typify(&request);
     let answer = answer.map_err(|error| RustError::new(lowered.names.told(&error.message)))?;
-    let types = rewrite::rewrite(&answer, &lowered)?;
-    let krate: syn::Path = syn::parse_str(&options.krate)
-        .map_err(|_| RustError::new(format!("`{}` is no path of a crate", options.krate)))?;
+    let mut items = rewrite::rewrite(&answer, &lowered)?;
+    let krate = crate_path(&options.config)?;
     let table = table(schemas, &options.name, &options.version);
     let table = serde_json::to_string(&table).map_err(|error| RustError::new(error.to_string()))?;
     let doors = schemas.types.iter().map(|named| {
@@ -101,9 +105,7 @@ pub(crate) fn module(
             }
         }
     });
-    Ok(quote! {
-        #types
-
+    let judged: syn::File = syn::parse_quote! {
         /// What the walk interprets: the schemas, compiled.
         ///
         /// # Panics
@@ -119,5 +121,7 @@ pub(crate) fn module(
         const TABLE_JSON: &str = #table;
 
         #(#doors)*
-    })
+    };
+    items.extend(judged.items);
+    Ok(items)
 }
