@@ -21,16 +21,19 @@ mod output;
 mod protocol;
 mod template;
 
+use std::panic::resume_unwind;
+use std::thread;
+
 use uiap_schema::model::Model;
 
 pub use catalogs::lint_catalog;
 pub use entities::{Entities, EntitiesError, entities};
 pub use output::{Change, Config, OutputFile, changes, header};
 
-/// Runs every backend that is compiled in and returns all files, sorted by path.
+/// Runs every backend that is compiled in, each in a thread of its own, and returns all files, sorted by path.
 #[must_use]
 pub fn emit_all(model: &Model, config: &Config) -> Vec<OutputFile> {
-    let backends = [
+    let backends: &[fn(&Model, &Config) -> Vec<OutputFile>] = &[
         rust::emit,
         typescript::emit,
         json_schema::emit,
@@ -39,10 +42,16 @@ pub fn emit_all(model: &Model, config: &Config) -> Vec<OutputFile> {
         #[cfg(feature = "vectors")]
         vectors::emit,
     ];
-    let mut files: Vec<OutputFile> = backends
-        .iter()
-        .flat_map(|emit| emit(model, config))
-        .collect();
+    let mut files: Vec<OutputFile> = thread::scope(|scope| {
+        let running: Vec<_> = backends
+            .iter()
+            .map(|emit| scope.spawn(|| emit(model, config)))
+            .collect();
+        let made = running
+            .into_iter()
+            .flat_map(|backend| backend.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        made.collect()
+    });
     files.sort_by(|a, b| a.path.cmp(&b.path));
     files
 }
