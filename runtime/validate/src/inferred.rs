@@ -154,10 +154,10 @@ impl<'de, T: Lenient> Visitor<'de> for LenientVisitor<T> {
 
     /// Two attempts at the same text: see [`ATTEMPTS`].
     fn visit_seq<A: SeqAccess<'de>>(self, mut attempts: A) -> Result<Inferred<T>, A::Error> {
-        if let Some(value) = attempts.next_element::<T>()? {
-            if value.fits() {
-                return Ok(Inferred::Typed(value));
-            }
+        if let Some(value) = attempts.next_element::<T>()?
+            && value.fits()
+        {
+            return Ok(Inferred::Typed(value));
         }
         let raw = attempts.next_element::<Value>()?;
         Ok(Inferred::Raw(Box::new(raw.unwrap_or_default())))
