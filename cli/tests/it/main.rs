@@ -8,3 +8,4 @@ mod lists;
 mod readme;
 mod run;
 mod streams;
+mod templates;

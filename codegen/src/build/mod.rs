@@ -14,6 +14,8 @@
 
 mod disk;
 mod error;
+#[cfg(feature = "templates")]
+mod templates;
 mod write;
 
 use std::path::{Path, PathBuf};
@@ -25,6 +27,8 @@ use crate::{Config, OutputFile};
 
 pub use disk::Folder;
 pub use error::BuildError;
+#[cfg(feature = "templates")]
+pub use templates::TemplateFolder;
 pub use write::{Fate, Placed, place, stale};
 
 /// The command that first lines of generated files name.
@@ -37,6 +41,8 @@ pub struct Builder {
     entities: Option<Result<String, String>>,
     out_dir: Option<PathBuf>,
     targets: Vec<Target>,
+    #[cfg(feature = "templates")]
+    templates: Option<PathBuf>,
 }
 
 impl Builder {
@@ -73,6 +79,14 @@ impl Builder {
     #[must_use]
     pub fn target(mut self, target: Target) -> Self {
         self.targets.push(target);
+        self
+    }
+
+    /// Fills the templates in this folder, too, and writes what they make. Without a target it is only that.
+    #[cfg(feature = "templates")]
+    #[must_use]
+    pub fn templates(mut self, folder: impl Into<PathBuf>) -> Self {
+        self.templates = Some(folder.into());
         self
     }
 
@@ -127,13 +141,38 @@ impl Builder {
             tell_cargo(disk.asked());
         }
         let app = result?.app;
-        let targets = if self.targets.is_empty() {
+        #[cfg(feature = "templates")]
+        let made = self.fill(&app, in_script.is_some())?;
+        #[cfg(not(feature = "templates"))]
+        let made: Option<Vec<OutputFile>> = None;
+        let targets = if self.targets.is_empty() && made.is_none() {
             &[Target::Rust]
         } else {
             self.targets.as_slice()
         };
-        let files = targets.iter().flat_map(|target| emit(&app, *target));
-        Ok((files.collect(), folder))
+        let mut files: Vec<OutputFile> = targets
+            .iter()
+            .flat_map(|target| emit(&app, *target))
+            .collect();
+        files.extend(made.into_iter().flatten());
+        Ok((files, folder))
+    }
+
+    /// What the templates make of an app, if there are templates.
+    #[cfg(feature = "templates")]
+    fn fill(&self, app: &App, in_script: bool) -> Result<Option<Vec<OutputFile>>, BuildError> {
+        let Some(path) = &self.templates else {
+            return Ok(None);
+        };
+        if in_script {
+            // The folder as a whole: a new template counts as well.
+            tell_cargo(std::iter::once(path.as_path()));
+        }
+        let folder = TemplateFolder::read(path)?;
+        let config = Config::default().command(COMMAND);
+        folder
+            .render(crate::templates::About::App(app), &config)
+            .map(Some)
     }
 }
 

@@ -1,4 +1,4 @@
-//! An app manifest as code and documents.
+//! An app manifest as code and documents, and templates over it or over the protocol.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -6,14 +6,16 @@ use std::time::Instant;
 
 use serde::Serialize;
 use uiap_codegen::OutputFile;
-use uiap_codegen::app::{App, LoadFailure, Loaded, Target};
+use uiap_codegen::app::{App, LoadFailure, Target};
 use uiap_codegen::build::{self, BuildError, Fate};
+use uiap_codegen::templates::About;
 
-use super::Args;
+use super::{Args, templates};
 use crate::commands::{Format, Verdict};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::render::{counted, mistakes, visible};
+use crate::spec;
 
 /// Files and the folder that they go to.
 type Job = (PathBuf, Vec<OutputFile>);
@@ -51,35 +53,124 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<Verdict, Failure> 
         }
         Err(error) => return Err(error.into()),
     };
-    let jobs = jobs(&loaded.app, args)?;
-    let files = if args.check {
-        compare(&jobs)?
-    } else {
-        write(&jobs)?
-    };
-    let ok = files.iter().all(|file| file.state != "stale");
+    let mut jobs = jobs(&loaded.app, args)?;
+    if let Some(verdict) = fill(args, About::App(&loaded.app), &mut jobs, output)? {
+        return Ok(verdict);
+    }
+    let files = bring(&jobs, args)?;
+    let ok = are_fresh(&files);
     if args.format == Format::Json {
-        let answer = Answer {
-            ok,
-            app: Some(about(&loaded.app)),
-            files,
-            problems: Vec::new(),
-        };
-        serde_json::to_writer_pretty(&mut *output, &answer).map_err(std::io::Error::from)?;
-        writeln!(output)?;
+        answer(Some(about(&loaded.app)), files, ok, output)?;
         return Ok(Verdict::of(ok));
     }
-    tell(&loaded, &files, ok, start, output)?;
+    tell(&files, output)?;
+    let App { title, version, .. } = &loaded.app;
+    let n_actions = counted(loaded.app.actions.len(), "action");
+    let subject = format!("{} {}: {n_actions}, ", visible(title), visible(version));
+    sum_up(&subject, &files, start, output)?;
+    if !ok {
+        writeln!(output, "run: uiap generate")?;
+    }
     if let Some(message) = &args.attempt {
         super::attempt::run(&loaded.app, message, output)?;
     }
     Ok(Verdict::of(ok))
 }
 
+/// Fills templates over the documents of the protocol.
+pub(super) fn protocol(args: &Args, output: &mut Output) -> Result<Verdict, Failure> {
+    let start = Instant::now();
+    let model = spec::model();
+    let mut jobs = Vec::new();
+    if let Some(verdict) = fill(args, About::Protocol(model), &mut jobs, output)? {
+        return Ok(verdict);
+    }
+    let files = bring(&jobs, args)?;
+    let ok = are_fresh(&files);
+    if args.format == Format::Json {
+        answer(None, files, ok, output)?;
+        return Ok(Verdict::of(ok));
+    }
+    tell(&files, output)?;
+    let subject = format!("{} {}: ", model.name, model.version);
+    sum_up(&subject, &files, start, output)?;
+    Ok(Verdict::of(ok))
+}
+
+/// Adds what the templates make, if there are any; `Some` when they are wrong and it is said.
+fn fill(
+    args: &Args,
+    about: About<'_>,
+    jobs: &mut Vec<Job>,
+    output: &mut Output,
+) -> Result<Option<Verdict>, Failure> {
+    let (Some(folder), Some(out)) = (&args.templates, &args.out) else {
+        return Ok(None);
+    };
+    match templates::fill(folder, about) {
+        Ok(files) => {
+            jobs.push((out.clone(), files));
+            Ok(None)
+        }
+        Err(BuildError::Templates {
+            folder, failure, ..
+        }) => {
+            if args.format == Format::Json {
+                let answer = Answer {
+                    ok: false,
+                    app: None,
+                    files: Vec::new(),
+                    problems: mistakes::template_views(&failure, &folder),
+                };
+                write_json(&answer, output)?;
+            } else {
+                mistakes::write_templates(&failure, &folder, output)?;
+            }
+            Ok(Some(Verdict::Invalid))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn bring(jobs: &[Job], args: &Args) -> Result<Vec<FileView>, BuildError> {
+    if args.check {
+        compare(jobs)
+    } else {
+        write(jobs)
+    }
+}
+
+fn are_fresh(files: &[FileView]) -> bool {
+    files.iter().all(|file| file.state != "stale")
+}
+
+fn answer(
+    app: Option<AppView<'_>>,
+    files: Vec<FileView>,
+    ok: bool,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let answer = Answer {
+        ok,
+        app,
+        files,
+        problems: Vec::new(),
+    };
+    write_json(&answer, output)
+}
+
+fn write_json(answer: &Answer<'_>, output: &mut Output) -> Result<(), Failure> {
+    serde_json::to_writer_pretty(&mut *output, answer).map_err(std::io::Error::from)?;
+    Ok(writeln!(output)?)
+}
+
 /// What is written where: as the arguments say, or as the manifest does.
 fn jobs(app: &App, args: &Args) -> Result<Vec<Job>, Failure> {
     let mut jobs = Vec::new();
     if args.languages.is_empty() {
+        if args.templates.is_some() {
+            return Ok(jobs);
+        }
         if let Some(folder) = &args.out {
             let targets = Target::ALL.iter();
             return Ok(targets
@@ -169,13 +260,7 @@ fn compare(jobs: &[Job]) -> Result<Vec<FileView>, BuildError> {
     Ok(views)
 }
 
-fn tell(
-    loaded: &Loaded,
-    files: &[FileView],
-    ok: bool,
-    start: Instant,
-    output: &mut Output,
-) -> Result<(), Failure> {
+fn tell(files: &[FileView], output: &mut Output) -> Result<(), Failure> {
     for file in files {
         let name = visible(&file.path);
         match file.state {
@@ -184,27 +269,21 @@ fn tell(
             _ => writeln!(output, "{name} is up to date")?,
         }
     }
-    let App {
-        title,
-        version,
-        actions,
-        ..
-    } = &loaded.app;
-    let (n_actions, n_files) = (
-        counted(actions.len(), "action"),
-        counted(files.len(), "file"),
-    );
-    writeln!(
-        output,
-        "{} {}: {n_actions}, {n_files}, {} ms",
-        visible(title),
-        visible(version),
-        start.elapsed().as_millis()
-    )?;
-    if !ok {
-        writeln!(output, "run: uiap generate")?;
-    }
     Ok(())
+}
+
+fn sum_up(
+    subject: &str,
+    files: &[FileView],
+    start: Instant,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    Ok(writeln!(
+        output,
+        "{subject}{}, {} ms",
+        counted(files.len(), "file"),
+        start.elapsed().as_millis()
+    )?)
 }
 
 /// Shows what is wrong in the manifest or its files.
@@ -217,8 +296,7 @@ fn refuse(failure: &LoadFailure, args: &Args, output: &mut Output) -> Result<(),
             files: Vec::new(),
             problems: mistakes::views(failure, folder),
         };
-        serde_json::to_writer_pretty(&mut *output, &answer).map_err(std::io::Error::from)?;
-        return Ok(writeln!(output)?);
+        return write_json(&answer, output);
     }
     mistakes::write_text(failure, folder, &args.manifest, output)
 }
