@@ -17,21 +17,25 @@ pub(crate) fn root() -> PathBuf {
 /// One program to run, in the root of the repository unless told otherwise.
 pub(crate) struct Step {
     name: String,
-    program: &'static str,
+    program: String,
     arguments: Vec<String>,
     variables: Vec<(&'static str, &'static str)>,
     folder: PathBuf,
 }
 
 impl Step {
-    pub(crate) fn new(name: impl Into<String>, program: &'static str, arguments: &[&str]) -> Self {
+    pub(crate) fn new(
+        name: impl Into<String>,
+        program: impl Into<String>,
+        arguments: &[&str],
+    ) -> Self {
         let arguments = arguments
             .iter()
             .map(|&argument| argument.to_owned())
             .collect();
         Self {
             name: name.into(),
-            program,
+            program: program.into(),
             arguments,
             variables: Vec::new(),
             folder: root(),
@@ -54,7 +58,7 @@ impl Step {
     pub(crate) fn run(&self) -> Result<()> {
         println!("== {}", self.name);
         let start = Instant::now();
-        let mut command = Command::new(self.program);
+        let mut command = Command::new(&self.program);
         command
             .args(&self.arguments)
             .envs(self.variables.iter().copied())
@@ -87,7 +91,7 @@ impl Step {
         let words = change
             .into_iter()
             .chain(variables)
-            .chain([self.program.to_owned()])
+            .chain([quoted(&self.program)])
             .chain(arguments);
         words.collect::<Vec<_>>().join(" ")
     }
