@@ -1,4 +1,4 @@
-//! Developer commands: `cargo xtask generate | rules | test | python | ci | bless`.
+//! Developer commands: `cargo xtask generate | rules | test | python | package | ci | bless`.
 
 #![expect(
     clippy::print_stdout,
@@ -8,6 +8,7 @@
 
 mod examples;
 mod generate;
+mod package;
 mod python;
 mod rules;
 mod steps;
@@ -46,6 +47,12 @@ enum Command {
     Test,
     /// Builds the Python package from its templates and tests it; part of `test`.
     Python,
+    /// Builds and checks all packages, and shows what a release would publish. Publishes nothing.
+    Package {
+        /// Take changes in that are not committed.
+        #[arg(long)]
+        allow_dirty: bool,
+    },
     /// Checks formatting, lints, generated files, rules and documentation.
     Ci,
     /// Rewrites all expected outputs of tests, the generated code of the examples, then `generated/`.
@@ -59,6 +66,7 @@ fn main() -> ExitCode {
         Command::Rules { all } => rules::run(all),
         Command::Test => test(),
         Command::Python => python::test(),
+        Command::Package { allow_dirty } => package::run(allow_dirty),
         Command::Ci => ci(),
         Command::Bless => bless(),
     };
@@ -74,6 +82,7 @@ fn main() -> ExitCode {
 fn test() -> Result<()> {
     Step::new("rust tests", "cargo", &["test"]).run()?;
     typescript::test()?;
+    package::light()?;
     examples::test()?;
     python::test()
 }

@@ -16,6 +16,9 @@ use crate::steps::{Step, root};
 /// The templates, their tests, and the list of tools that the tests need.
 const TEMPLATES: &str = "examples/templates/python";
 
+/// Code as users write it.
+pub(crate) const USE: &str = "examples/templates/python/tests/test_use.py";
+
 /// Where everything is put, below the root.
 pub(crate) const FOLDER: &str = "target/python";
 
@@ -42,8 +45,7 @@ pub(crate) fn test() -> Result<()> {
     Step::new("python: types of the package", &tools, &of_package).run()?;
     let of_use = [check.as_slice(), &[&tests]].concat();
     Step::new("python: types of its use", &tools, &of_use).run()?;
-    let run = [&format!("{tests}/test_use.py")];
-    Step::new("python: use", &fresh, &run.map(String::as_str)).run()?;
+    Step::new("python: use", &fresh, &[USE]).run()?;
     let run = [&format!("{tests}/test_vectors.py"), "generated/vectors"];
     Step::new("python: test vectors", &fresh, &run).run()
 }

@@ -1,7 +1,7 @@
 //! Runs other programs: one line a step with its time, and the exact command when it fails.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
@@ -56,17 +56,30 @@ impl Step {
 
     /// Runs it with its output shown.
     pub(crate) fn run(&self) -> Result<()> {
+        self.start(Stdio::inherit()).map(drop)
+    }
+
+    /// Runs it and gives back what it prints on standard output.
+    pub(crate) fn output(&self) -> Result<String> {
+        let printed = self.start(Stdio::piped())?;
+        Ok(String::from_utf8_lossy(&printed).into_owned())
+    }
+
+    fn start(&self, stdout: Stdio) -> Result<Vec<u8>> {
         println!("== {}", self.name);
         let start = Instant::now();
         let mut command = Command::new(&self.program);
         command
             .args(&self.arguments)
             .envs(self.variables.iter().copied())
-            .current_dir(&self.folder);
-        let status = command
-            .status()
+            .current_dir(&self.folder)
+            .stdin(Stdio::inherit())
+            .stdout(stdout)
+            .stderr(Stdio::inherit());
+        let output = command
+            .output()
             .with_context(|| format!("cannot start `{}`", self.program))?;
-        let seconds = start.elapsed().as_secs_f64();
+        let (status, seconds) = (output.status, start.elapsed().as_secs_f64());
         if !status.success() {
             bail!(
                 "{} failed after {seconds:.1} s ({status}); run: {}",
@@ -75,7 +88,7 @@ impl Step {
             );
         }
         println!("== {}: done in {seconds:.1} s", self.name);
-        Ok(())
+        Ok(output.stdout)
     }
 
     /// The command as a shell takes it, from the root of the repository.

@@ -11,7 +11,7 @@ use crate::{Config, OutputFile};
 /// Folders in folders of templates go at most this deep.
 const MAX_DEPTH: usize = 20;
 
-/// A folder of templates. Links to folders, and to files outside of it, are refused.
+/// A folder of templates. Links to folders are not followed, links to files outside of it are refused.
 #[derive(Debug, Clone)]
 pub struct TemplateFolder {
     path: PathBuf,

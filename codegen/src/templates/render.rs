@@ -85,8 +85,10 @@ fn bundle(about: About<'_>) -> Value {
         return Value::from(());
     };
     let files = app::emit(app, Target::Bundle, &Config::default());
-    let bundle: serde_json::Value =
+    let mut bundle: serde_json::Map<String, serde_json::Value> =
         serde_json::from_str(&files[0].text).expect("a bundle is one JSON file");
+    // The first line of another file than those that templates make.
+    bundle.shift_remove("$comment");
     Value::from(Serde(&bundle))
 }
 
