@@ -1,7 +1,9 @@
 //! The crates: packed and built in the order of their dependencies, each from the packed form of the others.
 
 use std::fmt::Write;
+use std::path::PathBuf;
 use std::process::Command;
+use std::{env, fs};
 
 use anyhow::{Context, Result, bail};
 use serde_json::Value;
@@ -22,6 +24,7 @@ struct Crate {
 /// Packs and verifies all crates, runs the packed command and the consumer.
 pub(super) fn package(release: &Release, allow_dirty: bool) -> Result<Vec<Package>> {
     let crates = in_order(crates(release)?)?;
+    forget(&crates, release)?;
     let mut arguments = vec!["package", "--target-dir", TARGET];
     if allow_dirty {
         arguments.push("--allow-dirty");
@@ -41,6 +44,41 @@ pub(super) fn package(release: &Release, allow_dirty: bool) -> Result<Vec<Packag
         publish: format!("cargo publish --package {}", one.name),
     });
     Ok(packages.collect())
+}
+
+/// Removes what Cargo keeps of the packed crates of a run before: it takes a version in a registry for unchangeable, so that
+/// crates would be built from the old form of others.
+fn forget(crates: &[Crate], release: &Release) -> Result<()> {
+    let mut clean = vec!["clean", "--quiet", "--target-dir", TARGET];
+    for one in crates {
+        clean.extend(["--package", &one.name]);
+    }
+    Step::new("crates: old ones forgotten", "cargo", &clean).run()?;
+    let packed = root().join(TARGET).join("package");
+    if packed.exists() {
+        fs::remove_dir_all(packed)?;
+    }
+    let home = env::var_os("CARGO_HOME").map(PathBuf::from);
+    let home = home.or_else(|| env::home_dir().map(|home| home.join(".cargo")));
+    let sources = home
+        .context("there is no home folder")?
+        .join("registry/src");
+    for registry in fs::read_dir(sources).into_iter().flatten() {
+        let registry = registry?;
+        // Registries without a host are folders, such as the one that packing makes.
+        if !registry.file_name().to_string_lossy().starts_with('-') {
+            continue;
+        }
+        for one in crates {
+            let unpacked = registry
+                .path()
+                .join(format!("{}-{}", one.name, release.version));
+            if unpacked.exists() {
+                fs::remove_dir_all(unpacked)?;
+            }
+        }
+    }
+    Ok(())
 }
 
 /// The crates of the workspace that may be published.
