@@ -4,6 +4,8 @@ use std::fs::{self, File};
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
 
+use uiap_validate::json::Position;
+
 use super::BuildError;
 use crate::templates::{About, EXTENSION, MAX_TEMPLATE_BYTES, MAX_TEMPLATES, Templates};
 use crate::{Config, OutputFile};
@@ -118,10 +120,7 @@ fn read(path: &Path, root: &Path) -> Result<String, BuildError> {
     }
     String::from_utf8(bytes).map_err(|error| {
         let good = error.utf8_error().valid_up_to();
-        let line = 1 + error.as_bytes()[..good]
-            .iter()
-            .filter(|byte| **byte == b'\n')
-            .count();
+        let line = Position::of(error.as_bytes(), good).line;
         refused(path, format!("line {line} is not UTF-8"))
     })
 }

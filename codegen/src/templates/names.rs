@@ -105,7 +105,7 @@ fn place(text: &str) -> Result<Piece, (String, &'static str)> {
 fn is_file_name(name: &str) -> bool {
     let is_wrong = |character: char| character.is_control() || "\\:*?\"<>|".contains(character);
     !name.is_empty()
-        && name.trim_matches('.') != ""
+        && !name.trim_matches('.').is_empty()
         && !name.ends_with([' ', '.'])
         && !name.contains(is_wrong)
 }

@@ -7,6 +7,7 @@ use minijinja::{Error, ErrorKind};
 
 /// Sorts types so that each one comes after those of the same list that it refers to. Where types refer to each other in
 /// a circle, the one that is listed first comes last of them. Otherwise the order stays.
+#[expect(clippy::needless_pass_by_value, reason = "filters own their arguments")]
 pub(super) fn ordered(types: Vec<Value>) -> Result<Vec<Value>, Error> {
     let mut places = BTreeMap::new();
     for (index, def) in types.iter().enumerate() {
@@ -66,17 +67,14 @@ fn sort(needs: &[Vec<usize>]) -> Vec<usize> {
             continue;
         }
         while let Some((index, next)) = path.last_mut() {
-            match needs[*index].get(*next) {
-                Some(&needed) => {
-                    *next += 1;
-                    if !std::mem::replace(&mut is_seen[needed], true) {
-                        path.push((needed, 0));
-                    }
+            if let Some(&needed) = needs[*index].get(*next) {
+                *next += 1;
+                if !std::mem::replace(&mut is_seen[needed], true) {
+                    path.push((needed, 0));
                 }
-                None => {
-                    order.push(*index);
-                    path.pop();
-                }
+            } else {
+                order.push(*index);
+                path.pop();
             }
         }
     }
