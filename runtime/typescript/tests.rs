@@ -1,7 +1,7 @@
 extern crate std;
 
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::string::String;
 use std::vec::Vec;
 use std::{env, fs, vec};
@@ -9,7 +9,7 @@ use std::{env, fs, vec};
 use super::{FILES, LICENCES};
 
 fn own() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).to_owned()
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
 }
 
 #[test]
