@@ -64,10 +64,8 @@ pub(crate) fn wheel(python: &str) -> Result<String> {
     let model = generate::model()?;
     let config = Config::default().command("uiap generate --protocol --templates python --out DIR");
     let templates = TemplateFolder::read(&root().join(TEMPLATES))?;
-    place(
-        &templates.render(About::Protocol(&model), &config)?,
-        &package,
-    )?;
+    let files = templates.render(About::Protocol(&model), &config)?;
+    place(&[(package, files)])?;
     let (to, from) = (format!("{FOLDER}/dist"), format!("./{FOLDER}/uiap-types"));
     let build = [
         "-m",

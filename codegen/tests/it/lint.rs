@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use expect_test::expect_file;
-use uiap_codegen::app::{self, MANIFEST};
+use uiap_codegen::app::{self, Additions, MANIFEST};
 use uiap_codegen::lint::{Lint, RULES, lint};
 
 /// Name and folder of every case.
@@ -20,9 +20,11 @@ fn cases() -> BTreeMap<String, PathBuf> {
 }
 
 fn linted(case: &Path) -> (Lint, String) {
-    let text = fs::read(case.join(MANIFEST)).unwrap();
-    let mut files = BTreeMap::from([(MANIFEST.to_owned(), text)]);
-    let loaded = app::load(&mut files, MANIFEST, None);
+    let files = super::files(case).into_iter();
+    let mut files: BTreeMap<String, Vec<u8>> = files
+        .map(|(path, text)| (path, text.into_bytes()))
+        .collect();
+    let loaded = app::load(&mut files, MANIFEST, &Additions::default());
     let loaded = loaded.unwrap_or_else(|failure| panic!("{failure}"));
     let lint = lint(&loaded.app);
     let findings = lint.findings.iter();

@@ -27,7 +27,9 @@ fn app() -> App {
     let mut memory = files
         .map(|(path, text)| (path, text.into_bytes()))
         .collect::<std::collections::BTreeMap<_, _>>();
-    app::load(&mut memory, MANIFEST, None).unwrap().app
+    app::load(&mut memory, MANIFEST, &app::Additions::default())
+        .unwrap()
+        .app
 }
 
 fn render(folder: &Path, about: About<'_>) -> Result<Vec<OutputFile>, TemplateFailure> {

@@ -5,9 +5,8 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use serde::Serialize;
-use uiap_codegen::OutputFile;
 use uiap_codegen::app::{App, LoadFailure, Target};
-use uiap_codegen::build::{self, BuildError, Fate};
+use uiap_codegen::build::{self, BuildError, Fate, Job, Placed};
 use uiap_codegen::templates::About;
 
 use super::{Args, templates};
@@ -16,9 +15,6 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::render::{counted, mistakes, visible};
 use crate::spec;
-
-/// Files and the folder that they go to.
-type Job = (PathBuf, Vec<OutputFile>);
 
 /// The JSON form of the answer.
 #[derive(Serialize)]
@@ -53,21 +49,20 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<Verdict, Failure> 
         }
         Err(error) => return Err(error.into()),
     };
-    let mut jobs = jobs(&loaded.app, args)?;
+    let mut jobs = emitted(&loaded.app, wanted(&loaded.app, args)?)?;
     if let Some(verdict) = fill(args, About::App(&loaded.app), &mut jobs, output)? {
         return Ok(verdict);
     }
-    let files = bring(&jobs, args)?;
-    let ok = are_fresh(&files);
+    let placed = bring(&jobs, args)?;
+    let ok = are_fresh(&placed);
     if args.format == Format::Json {
-        answer(Some(about(&loaded.app)), files, ok, output)?;
+        answer(Some(about(&loaded.app)), &placed, output)?;
         return Ok(Verdict::of(ok));
     }
-    tell(&files, output)?;
     let App { title, version, .. } = &loaded.app;
     let n_actions = counted(loaded.app.actions.len(), "action");
     let subject = format!("{} {}: {n_actions}, ", visible(title), visible(version));
-    sum_up(&subject, &files, start, output)?;
+    tell(&subject, &placed, start, output)?;
     if !ok {
         writeln!(output, "run: uiap generate")?;
     }
@@ -85,16 +80,14 @@ pub(super) fn protocol(args: &Args, output: &mut Output) -> Result<Verdict, Fail
     if let Some(verdict) = fill(args, About::Protocol(model), &mut jobs, output)? {
         return Ok(verdict);
     }
-    let files = bring(&jobs, args)?;
-    let ok = are_fresh(&files);
+    let placed = bring(&jobs, args)?;
     if args.format == Format::Json {
-        answer(None, files, ok, output)?;
-        return Ok(Verdict::of(ok));
+        answer(None, &placed, output)?;
+    } else {
+        let subject = format!("{} {}: ", model.name, model.version);
+        tell(&subject, &placed, start, output)?;
     }
-    tell(&files, output)?;
-    let subject = format!("{} {}: ", model.name, model.version);
-    sum_up(&subject, &files, start, output)?;
-    Ok(Verdict::of(ok))
+    Ok(Verdict::of(are_fresh(&placed)))
 }
 
 /// Adds what the templates make, if there are any; `Some` when they are wrong and it is said.
@@ -116,13 +109,10 @@ fn fill(
             folder, failure, ..
         }) => {
             if args.format == Format::Json {
-                let answer = Answer {
-                    ok: false,
-                    app: None,
-                    files: Vec::new(),
-                    problems: mistakes::template_views(&failure, &folder),
-                };
-                write_json(&answer, output)?;
+                write_json(
+                    &refusal(mistakes::template_views(&failure, &folder)),
+                    output,
+                )?;
             } else {
                 mistakes::write_templates(&failure, &folder, output)?;
             }
@@ -132,31 +122,36 @@ fn fill(
     }
 }
 
-fn bring(jobs: &[Job], args: &Args) -> Result<Vec<FileView>, BuildError> {
+fn bring(jobs: &[Job], args: &Args) -> Result<Vec<Placed>, BuildError> {
     if args.check {
-        compare(jobs)
+        build::compare(jobs)
     } else {
-        write(jobs)
+        build::place(jobs)
     }
 }
 
-fn are_fresh(files: &[FileView]) -> bool {
-    files.iter().all(|file| file.state != "stale")
+fn are_fresh(placed: &[Placed]) -> bool {
+    placed.iter().all(|file| file.fate != Fate::Stale)
 }
 
-fn answer(
-    app: Option<AppView<'_>>,
-    files: Vec<FileView>,
-    ok: bool,
-    output: &mut Output,
-) -> Result<(), Failure> {
+fn answer(app: Option<AppView<'_>>, placed: &[Placed], output: &mut Output) -> Result<(), Failure> {
     let answer = Answer {
-        ok,
+        ok: are_fresh(placed),
         app,
-        files,
+        files: placed.iter().map(view).collect(),
         problems: Vec::new(),
     };
     write_json(&answer, output)
+}
+
+/// The answer when nothing is written because of these mistakes.
+fn refusal(problems: Vec<mistakes::View>) -> Answer<'static> {
+    Answer {
+        ok: false,
+        app: None,
+        files: Vec::new(),
+        problems,
+    }
 }
 
 fn write_json(answer: &Answer<'_>, output: &mut Output) -> Result<(), Failure> {
@@ -165,23 +160,16 @@ fn write_json(answer: &Answer<'_>, output: &mut Output) -> Result<(), Failure> {
 }
 
 /// What is written where: as the arguments say, or as the manifest does.
-fn jobs(app: &App, args: &Args) -> Result<Vec<Job>, Failure> {
-    let mut jobs = Vec::new();
+fn wanted(app: &App, args: &Args) -> Result<Vec<(PathBuf, Target)>, Failure> {
     if args.languages.is_empty() {
         if args.templates.is_some() {
-            return Ok(jobs);
+            return Ok(Vec::new());
         }
         if let Some(folder) = &args.out {
             let targets = Target::ALL.iter();
-            return Ok(targets
-                .map(|target| (folder.clone(), build::emit(app, *target)))
-                .collect());
+            return Ok(targets.map(|target| (folder.clone(), *target)).collect());
         }
-        for place in &app.outputs {
-            let folder = below(&args.manifest, &place.folder);
-            jobs.push((folder, build::emit(app, place.target)));
-        }
-        if jobs.is_empty() {
+        if app.outputs.is_empty() {
             return Err(Failure::Usage {
                 message: "the manifest lists no outputs".into(),
                 advice:
@@ -189,8 +177,12 @@ fn jobs(app: &App, args: &Args) -> Result<Vec<Job>, Failure> {
                         .into(),
             });
         }
-        return Ok(jobs);
+        let outputs = app.outputs.iter();
+        return Ok(outputs
+            .map(|place| (below(&args.manifest, &place.folder), place.target))
+            .collect());
     }
+    let mut wanted = Vec::new();
     for name in &args.languages {
         let target = name.target().ok_or_else(|| Failure::Usage {
             message: format!("a manifest is not written as `{}`", name.word()),
@@ -204,9 +196,23 @@ fn jobs(app: &App, args: &Args) -> Result<Vec<Job>, Failure> {
             message: format!("nothing says where `{}` goes", name.word()),
             advice: "give --out, or add it to `outputs` of the manifest".into(),
         })?;
-        jobs.push((folder, build::emit(app, target)));
+        wanted.push((folder, target));
     }
-    Ok(jobs)
+    Ok(wanted)
+}
+
+/// The files of every target, each in a thread of its own: Rust for JSON Schemas takes as long as all the others.
+fn emitted(app: &App, wanted: Vec<(PathBuf, Target)>) -> Result<Vec<Job>, BuildError> {
+    std::thread::scope(|scope| {
+        let emit = |(folder, target)| scope.spawn(move || Ok((folder, build::emit(app, target)?)));
+        let threads: Vec<_> = wanted.into_iter().map(emit).collect();
+        let jobs = threads.into_iter().map(|thread| {
+            thread
+                .join()
+                .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        });
+        jobs.collect()
+    })
 }
 
 fn listed(app: &App, target: Target, manifest: &Path) -> Option<PathBuf> {
@@ -219,69 +225,20 @@ fn below(manifest: &Path, folder: &str) -> PathBuf {
     folder.split('/').fold(root, |path, step| path.join(step))
 }
 
-fn write(jobs: &[Job]) -> Result<Vec<FileView>, BuildError> {
-    let mut views = Vec::new();
-    for (folder, files) in jobs {
-        views.extend(
-            build::place(files, folder)?
-                .into_iter()
-                .map(|placed| FileView {
-                    path: placed.path.display().to_string(),
-                    state: match placed.fate {
-                        Fate::Written => "written",
-                        Fate::Unchanged => "unchanged",
-                    },
-                }),
-        );
-    }
-    Ok(views)
-}
-
-fn compare(jobs: &[Job]) -> Result<Vec<FileView>, BuildError> {
-    let mut views = Vec::new();
-    for (folder, files) in jobs {
-        let stale = build::stale(files, folder)?;
-        views.extend(files.iter().map(|file| {
-            let path = file
-                .path
-                .split('/')
-                .fold(folder.clone(), |path, step| path.join(step));
-            let state = if stale.contains(&path) {
-                "stale"
-            } else {
-                "unchanged"
-            };
-            FileView {
-                path: path.display().to_string(),
-                state,
-            }
-        }));
-    }
-    Ok(views)
-}
-
-fn tell(files: &[FileView], output: &mut Output) -> Result<(), Failure> {
-    for file in files {
-        let name = visible(&file.path);
-        match file.state {
-            "written" => writeln!(output, "wrote {name}")?,
-            "stale" => writeln!(output, "{name} is not up to date")?,
-            _ => writeln!(output, "{name} is up to date")?,
-        }
-    }
-    Ok(())
-}
-
-fn sum_up(
+/// The fate of every file, and a line about the whole that begins with `subject`.
+fn tell(
     subject: &str,
-    files: &[FileView],
+    placed: &[Placed],
     start: Instant,
     output: &mut Output,
 ) -> Result<(), Failure> {
+    for file in placed {
+        super::tell_fate(file, output)?;
+    }
     Ok(writeln!(
         output,
         "{subject}{}, {} ms",
-        counted(files.len(), "file"),
+        counted(placed.len(), "file"),
         start.elapsed().as_millis()
     )?)
 }
@@ -290,15 +247,20 @@ fn sum_up(
 fn refuse(failure: &LoadFailure, args: &Args, output: &mut Output) -> Result<(), Failure> {
     let folder = args.manifest.parent().unwrap_or(Path::new(""));
     if args.format == Format::Json {
-        let answer = Answer {
-            ok: false,
-            app: None,
-            files: Vec::new(),
-            problems: mistakes::views(failure, folder),
-        };
-        return write_json(&answer, output);
+        return write_json(&refusal(mistakes::views(failure, folder)), output);
     }
     mistakes::write_text(failure, folder, &args.manifest, output)
+}
+
+fn view(placed: &Placed) -> FileView {
+    FileView {
+        path: placed.path.display().to_string(),
+        state: match placed.fate {
+            Fate::Written => "written",
+            Fate::Unchanged => "unchanged",
+            Fate::Stale => "stale",
+        },
+    }
 }
 
 fn about(app: &App) -> AppView<'_> {

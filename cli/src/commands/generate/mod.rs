@@ -5,15 +5,18 @@ mod attempt;
 mod entities;
 mod templates;
 
+use std::io::Write;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
 use uiap_codegen::app::{MANIFEST, Target};
+use uiap_codegen::build::{Fate, Placed};
 use uiap_codegen::entities::Language;
 
 use super::{EXIT_CODES, Format, Verdict};
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::render::visible;
 
 /// Write code and documents for what an app declares.
 ///
@@ -114,6 +117,17 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<Verdict, Failure> 
         Some(file) => entities::run(file, args, output),
         None if args.protocol => app::protocol(args, output),
         None => app::run(args, output),
+    }
+}
+
+/// Says what happened to a file.
+fn tell_fate(placed: &Placed, output: &mut Output) -> std::io::Result<()> {
+    let path = placed.path.display().to_string();
+    let name = visible(&path);
+    match placed.fate {
+        Fate::Written => writeln!(output, "wrote {name}"),
+        Fate::Unchanged => writeln!(output, "{name} is up to date"),
+        Fate::Stale => writeln!(output, "{name} is not up to date"),
     }
 }
 

@@ -6,12 +6,16 @@ mod actions;
 mod entities;
 mod gather;
 mod head;
+mod json_schemas;
 mod judge;
 mod merge;
 mod messages;
 mod navigation;
+mod reader;
 mod refs;
 mod words;
+
+use std::collections::BTreeMap;
 
 use uiap_schema::app_types::{self, AppTypes, Definition};
 use uiap_schema::reading::Sink;
@@ -24,6 +28,7 @@ use crate::protocol;
 
 use gather::Part;
 use merge::Sections;
+use reader::Reader;
 
 /// Name of the document that holds an app's types.
 pub(super) const DOCUMENT: &str = "types";
@@ -64,27 +69,58 @@ impl std::fmt::Display for LoadFailure {
 
 impl std::error::Error for LoadFailure {}
 
-/// Loads the manifest at `path`, a path as [`Files`] knows it. `exported` is the JSON text of an
-/// `EntitySchemaDocument` that the app's own structs declare, to be merged with the entities of the manifest.
+/// What joins a manifest without standing in it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Additions {
+    /// The JSON text of an `EntitySchemaDocument`, such as the app's own structs declare.
+    pub entities: Option<String>,
+    /// JSON Schemas: names of types and paths of files, relative to the manifest.
+    pub schemas: BTreeMap<String, String>,
+}
+
+impl Additions {
+    /// Sets [`Additions::entities`].
+    #[must_use]
+    pub fn entities(mut self, text: impl Into<String>) -> Self {
+        self.entities = Some(text.into());
+        self
+    }
+
+    /// Adds to [`Additions::schemas`].
+    #[must_use]
+    pub fn schema(mut self, name: impl Into<String>, path: impl Into<String>) -> Self {
+        self.schemas.insert(name.into(), path.into());
+        self
+    }
+}
+
+/// Loads the manifest at `path`, a path as [`Files`] knows it.
 ///
 /// # Errors
 /// Everything that is wrong in any of the files.
 pub fn load(
     files: &mut dyn Files,
     path: &str,
-    exported: Option<&str>,
+    additions: &Additions,
 ) -> Result<Loaded, LoadFailure> {
     let mut sources = Sources::new();
     let mut sink = Sink::new();
-    let result = gather::gather(files, path, exported, &mut sources, &mut sink)
-        .and_then(|parts| read(&parts, path, &mut sink));
+    let mut reader = Reader::new(files, &mut sources);
+    let result = gather::gather(&mut reader, path, additions, &mut sink)
+        .and_then(|parts| read(&parts, path, &mut reader, &mut sink));
     match result {
         Ok(app) => Ok(Loaded { app, sources }),
         Err(errors) => Err(LoadFailure { errors, sources }),
     }
 }
 
-fn read(parts: &[Part], path: &str, sink: &mut Sink) -> Result<App, LoadErrors> {
+fn read(
+    parts: &[Part],
+    path: &str,
+    reader: &mut Reader<'_>,
+    sink: &mut Sink,
+) -> Result<App, LoadErrors> {
     let head = head::read(&parts[0], sink);
     let sections = Sections::collect(parts, sink);
     let mut definitions = Vec::new();
@@ -102,7 +138,7 @@ fn read(parts: &[Part], path: &str, sink: &mut Sink) -> Result<App, LoadErrors> 
     let document = entities::merged(&sections, sink);
     let navigation = navigation::read(&sections, document.as_ref(), sink);
     merge::check_definitions(&definitions, sink);
-    sink.check()?;
+    let json_schemas = json_schemas::read(&sections, reader, sink)?;
 
     let head = head.expect("a head without errors was read");
     let protocol = protocol::protocol();
@@ -139,6 +175,7 @@ fn read(parts: &[Part], path: &str, sink: &mut Sink) -> Result<App, LoadErrors> 
             .iter()
             .map(|entry| entry.id.value.clone())
             .collect(),
+        json_schemas,
         outputs: head.outputs,
         allowed: sections.allowed(sink),
         digest: String::new(),
