@@ -12,6 +12,8 @@ pub mod json_schema;
 pub mod lint;
 pub mod rust;
 pub mod schemas;
+#[cfg(feature = "templates")]
+pub mod templates;
 pub mod typescript;
 #[cfg(feature = "vectors")]
 pub mod vectors;

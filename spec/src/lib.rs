@@ -69,5 +69,6 @@ pub const FILES: &[(&str, &str)] = embedded![
     "examples/mutations/a2a.json",
     "meta/app.json",
     "meta/dialect.json",
+    "meta/model.json",
     "meta/output.json",
 ];

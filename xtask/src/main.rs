@@ -1,4 +1,4 @@
-//! Developer commands: `cargo xtask generate | rules | test | ci | bless`.
+//! Developer commands: `cargo xtask generate | rules | test | python | package | ci | bless`.
 
 #![expect(
     clippy::print_stdout,
@@ -8,6 +8,8 @@
 
 mod examples;
 mod generate;
+mod package;
+mod python;
 mod rules;
 mod steps;
 mod typescript;
@@ -41,8 +43,16 @@ enum Command {
         #[arg(long)]
         all: bool,
     },
-    /// Runs all tests, Rust and TypeScript.
+    /// Runs all tests: Rust, TypeScript, and Python where it is there.
     Test,
+    /// Builds the Python package from its templates and tests it; part of `test`.
+    Python,
+    /// Builds and checks all packages, and shows what a release would publish. Publishes nothing.
+    Package {
+        /// Take changes in that are not committed.
+        #[arg(long)]
+        allow_dirty: bool,
+    },
     /// Checks formatting, lints, generated files, rules and documentation.
     Ci,
     /// Rewrites all expected outputs of tests, the generated code of the examples, then `generated/`.
@@ -55,6 +65,8 @@ fn main() -> ExitCode {
         Command::Generate { check: true } => generate::check(),
         Command::Rules { all } => rules::run(all),
         Command::Test => test(),
+        Command::Python => python::test(),
+        Command::Package { allow_dirty } => package::run(allow_dirty),
         Command::Ci => ci(),
         Command::Bless => bless(),
     };
@@ -70,7 +82,9 @@ fn main() -> ExitCode {
 fn test() -> Result<()> {
     Step::new("rust tests", "cargo", &["test"]).run()?;
     typescript::test()?;
-    examples::test()
+    package::light()?;
+    examples::test()?;
+    python::test()
 }
 
 fn ci() -> Result<()> {

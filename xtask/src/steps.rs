@@ -1,7 +1,7 @@
 //! Runs other programs: one line a step with its time, and the exact command when it fails.
 
 use std::path::{Path, PathBuf};
-use std::process::Command;
+use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use anyhow::{Context, Result, bail};
@@ -17,21 +17,25 @@ pub(crate) fn root() -> PathBuf {
 /// One program to run, in the root of the repository unless told otherwise.
 pub(crate) struct Step {
     name: String,
-    program: &'static str,
+    program: String,
     arguments: Vec<String>,
     variables: Vec<(&'static str, &'static str)>,
     folder: PathBuf,
 }
 
 impl Step {
-    pub(crate) fn new(name: impl Into<String>, program: &'static str, arguments: &[&str]) -> Self {
+    pub(crate) fn new(
+        name: impl Into<String>,
+        program: impl Into<String>,
+        arguments: &[&str],
+    ) -> Self {
         let arguments = arguments
             .iter()
             .map(|&argument| argument.to_owned())
             .collect();
         Self {
             name: name.into(),
-            program,
+            program: program.into(),
             arguments,
             variables: Vec::new(),
             folder: root(),
@@ -52,17 +56,30 @@ impl Step {
 
     /// Runs it with its output shown.
     pub(crate) fn run(&self) -> Result<()> {
+        self.start(Stdio::inherit()).map(drop)
+    }
+
+    /// Runs it and gives back what it prints on standard output.
+    pub(crate) fn output(&self) -> Result<String> {
+        let printed = self.start(Stdio::piped())?;
+        Ok(String::from_utf8_lossy(&printed).into_owned())
+    }
+
+    fn start(&self, stdout: Stdio) -> Result<Vec<u8>> {
         println!("== {}", self.name);
         let start = Instant::now();
-        let mut command = Command::new(self.program);
+        let mut command = Command::new(&self.program);
         command
             .args(&self.arguments)
             .envs(self.variables.iter().copied())
-            .current_dir(&self.folder);
-        let status = command
-            .status()
+            .current_dir(&self.folder)
+            .stdin(Stdio::inherit())
+            .stdout(stdout)
+            .stderr(Stdio::inherit());
+        let output = command
+            .output()
             .with_context(|| format!("cannot start `{}`", self.program))?;
-        let seconds = start.elapsed().as_secs_f64();
+        let (status, seconds) = (output.status, start.elapsed().as_secs_f64());
         if !status.success() {
             bail!(
                 "{} failed after {seconds:.1} s ({status}); run: {}",
@@ -71,7 +88,7 @@ impl Step {
             );
         }
         println!("== {}: done in {seconds:.1} s", self.name);
-        Ok(())
+        Ok(output.stdout)
     }
 
     /// The command as a shell takes it, from the root of the repository.
@@ -87,7 +104,7 @@ impl Step {
         let words = change
             .into_iter()
             .chain(variables)
-            .chain([self.program.to_owned()])
+            .chain([quoted(&self.program)])
             .chain(arguments);
         words.collect::<Vec<_>>().join(" ")
     }

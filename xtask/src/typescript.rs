@@ -13,13 +13,24 @@ use crate::steps::{Step, root};
 const NODE_MAJOR: u32 = 20;
 
 /// Tests of the npm package, with the tools they need.
-const TESTS: &str = "tests/typescript";
+pub(crate) const TESTS: &str = "tests/typescript";
 
 /// How npm is started: on Windows it is a script, which needs its full name.
 pub(crate) const NPM: &str = if cfg!(windows) { "npm.cmd" } else { "npm" };
 
 /// Builds and tests the npm package.
 pub(crate) fn test() -> Result<()> {
+    build()?;
+    Step::new("typescript types", NPM, &["run", "--silent", "check"])
+        .folder(TESTS)
+        .run()?;
+    Step::new("typescript tests", NPM, &["run", "--silent", "test"])
+        .folder(TESTS)
+        .run()
+}
+
+/// Builds the npm package, with the compiler of its tests.
+pub(crate) fn build() -> Result<()> {
     require_node()?;
     if is_stale(TESTS) {
         Step::new("npm packages", NPM, &["ci", "--no-audit", "--no-fund"])
@@ -35,12 +46,6 @@ pub(crate) fn test() -> Result<()> {
         "../../generated/typescript/tsconfig.json",
     ];
     Step::new("typescript build", NPM, &build)
-        .folder(TESTS)
-        .run()?;
-    Step::new("typescript types", NPM, &["run", "--silent", "check"])
-        .folder(TESTS)
-        .run()?;
-    Step::new("typescript tests", NPM, &["run", "--silent", "test"])
         .folder(TESTS)
         .run()
 }

@@ -1,22 +1,29 @@
 //! `uiap model`: the resolved model as JSON.
 
 use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 
 use serde::Serialize;
+use uiap_codegen::build::{self, BuildError};
 
 use super::Verdict;
 use crate::failure::Failure;
 use crate::nearest::nearest;
 use crate::output::Output;
+use crate::render::mistakes;
 use crate::spec;
 
 /// Print the resolved model of the documents as JSON.
 ///
 /// This is what code generators and templates see: types, members, messages, rules and examples with all references
-/// resolved. Any language can be generated from it.
+/// resolved. Any language can be generated from it: see docs/templates.md. Its form is that of spec/meta/model.json.
 #[derive(clap::Args)]
 #[command(after_help = EXAMPLES)]
 pub(super) struct Args {
+    /// Print the model of an app's types instead: what templates over this manifest see
+    #[arg(long, value_name = "FILE")]
+    manifest: Option<PathBuf>,
+
     /// Print only this document, such as `web`
     #[arg(long, value_name = "NAME", conflicts_with = "type_name")]
     document: Option<String>,
@@ -30,10 +37,26 @@ const EXAMPLES: &str = "\
 Examples:
   uiap model > model.json
   uiap model --document web
-  uiap model --type web.PageGraph";
+  uiap model --type web.PageGraph
+  uiap model --manifest uiap.app.json";
 
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<Verdict, Failure> {
-    let model = spec::model();
+    let loaded;
+    let model = match &args.manifest {
+        None => spec::model(),
+        Some(path) => match build::load(path) {
+            Ok(read) => {
+                loaded = read;
+                &loaded.app.types
+            }
+            Err(BuildError::Manifest(failure)) => {
+                let folder = path.parent().unwrap_or(Path::new(""));
+                mistakes::write_text(&failure, folder, path, output)?;
+                return Ok(Verdict::Invalid);
+            }
+            Err(error) => return Err(error.into()),
+        },
+    };
     match (&args.document, &args.type_name) {
         (Some(name), _) => {
             let document = model

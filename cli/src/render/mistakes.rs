@@ -5,6 +5,7 @@ use std::path::Path;
 
 use serde::Serialize;
 use uiap_codegen::app::LoadFailure;
+use uiap_codegen::templates::TemplateFailure;
 use uiap_validate::json::Position;
 
 use super::{counted, visible};
@@ -44,6 +45,45 @@ pub(crate) fn views(failure: &LoadFailure, folder: &Path) -> Vec<View> {
         }
     });
     views.collect()
+}
+
+/// All mistakes in templates for tools; `folder` is where they stand.
+pub(crate) fn template_views(failure: &TemplateFailure, folder: &Path) -> Vec<View> {
+    let views = failure.errors.iter().map(|error| {
+        let text = failure
+            .sources
+            .text(&error.span.document)
+            .unwrap_or_default();
+        let position = Position::of(text.as_bytes(), error.span.start.min(text.len()));
+        View {
+            code: error.kind.code().to_owned(),
+            level: "error",
+            message: error.message.clone(),
+            file: folder.join(&*error.span.document).display().to_string(),
+            line: position.line,
+            column: position.column,
+            help: Some(error.help.clone()).filter(|help| !help.is_empty()),
+        }
+    });
+    views.collect()
+}
+
+/// All mistakes in templates for people, each with its line, then the verdict.
+pub(crate) fn write_templates(
+    failure: &TemplateFailure,
+    folder: &Path,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    for line in failure.render(&prefix(folder)).lines() {
+        writeln!(output, "{}", visible(line))?;
+    }
+    let n_errors = counted(failure.errors.len(), "error");
+    let folder = folder.display().to_string();
+    Ok(writeln!(
+        output,
+        "\n{}: invalid ({n_errors})",
+        visible(&folder)
+    )?)
 }
 
 /// A folder as it stands in front of paths.

@@ -12,7 +12,7 @@ use crate::run::{run_in, scratch, without_time};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
-fn folder(name: &str) -> PathBuf {
+pub(crate) fn folder(name: &str) -> PathBuf {
     scratch("app", name)
 }
 
@@ -35,7 +35,7 @@ fn transcript(folder: &Path, commands: &[&str]) -> String {
 }
 
 #[track_caller]
-fn check(name: &str, folder: &Path, commands: &[&str]) {
+pub(crate) fn check(name: &str, folder: &Path, commands: &[&str]) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/app");
     let path = path.join(format!("{name}.txt"));
     expect_file![path].assert_eq(&transcript(folder, commands));

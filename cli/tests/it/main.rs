@@ -10,3 +10,4 @@ mod lists;
 mod readme;
 mod run;
 mod streams;
+mod templates;

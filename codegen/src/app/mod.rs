@@ -86,7 +86,7 @@ impl Target {
 }
 
 /// The first line of a file, without comment signs. `suffix` is what the app's command ends with.
-fn header(app: &App, config: &Config, suffix: &str) -> String {
+pub(crate) fn header(app: &App, config: &Config, suffix: &str) -> String {
     let Config {
         version, command, ..
     } = config;

@@ -4,6 +4,8 @@ use std::path::PathBuf;
 use std::{fmt, io};
 
 use crate::app::LoadFailure;
+#[cfg(feature = "templates")]
+use crate::templates::TemplateFailure;
 
 /// Why generation does not work out.
 ///
@@ -12,10 +14,10 @@ use crate::app::LoadFailure;
 pub enum BuildError {
     /// The manifest, or a file that it names, is wrong.
     Manifest(LoadFailure),
-    /// The folder of the manifest cannot be opened.
+    /// A manifest's folder, a template or a file that is there cannot be read.
     #[non_exhaustive]
     Unreadable {
-        /// Path of the manifest.
+        /// Its path.
         path: PathBuf,
         /// Why.
         source: io::Error,
@@ -42,6 +44,15 @@ pub enum BuildError {
         /// Why.
         source: io::Error,
     },
+    /// Templates are wrong.
+    #[cfg(feature = "templates")]
+    #[non_exhaustive]
+    Templates {
+        /// Their folder.
+        folder: PathBuf,
+        /// What is wrong.
+        failure: TemplateFailure,
+    },
     /// Files are missing or differ from what the manifest says now.
     #[non_exhaustive]
     Stale {
@@ -67,6 +78,11 @@ impl fmt::Display for BuildError {
             Self::Unwritable { path, source } => {
                 write!(f, "cannot write `{}`: {source}", path.display())
             }
+            #[cfg(feature = "templates")]
+            Self::Templates { folder, failure } => {
+                let text = failure.render(&format!("{}/", folder.display()));
+                f.write_str(text.trim_end())
+            }
             Self::Stale { files } => {
                 let names: Vec<String> = files
                     .iter()
@@ -88,6 +104,8 @@ impl std::error::Error for BuildError {
     fn source(&self) -> Option<&(dyn std::error::Error + 'static)> {
         match self {
             Self::Manifest(failure) => Some(failure),
+            #[cfg(feature = "templates")]
+            Self::Templates { failure, .. } => Some(failure),
             Self::Unreadable { source, .. } | Self::Unwritable { source, .. } => Some(source),
             _ => None,
         }

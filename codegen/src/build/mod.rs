@@ -14,6 +14,8 @@
 
 mod disk;
 mod error;
+#[cfg(feature = "templates")]
+mod templates;
 mod typify;
 mod write;
 
@@ -27,6 +29,8 @@ use crate::{Config, OutputFile};
 
 pub use disk::Folder;
 pub use error::BuildError;
+#[cfg(feature = "templates")]
+pub use templates::TemplateFolder;
 pub use typify::serve_if_asked;
 pub use write::{Fate, Job, Placed, compare, place};
 
@@ -42,6 +46,8 @@ pub struct Builder {
     out_dir: Option<PathBuf>,
     targets: Vec<Target>,
     krate: Option<String>,
+    #[cfg(feature = "templates")]
+    templates: Option<PathBuf>,
 }
 
 impl Builder {
@@ -102,6 +108,14 @@ impl Builder {
         self
     }
 
+    /// Fills the templates in this folder, too, and writes what they make. Without a target it is only that.
+    #[cfg(feature = "templates")]
+    #[must_use]
+    pub fn templates(mut self, folder: impl Into<PathBuf>) -> Self {
+        self.templates = Some(folder.into());
+        self
+    }
+
     /// Reads the manifest and writes what it is turned into. Files that have the right bytes are left alone.
     ///
     /// In a build script, Cargo is told which files were read, whether it works out or not. Where the manifest has JSON
@@ -153,7 +167,11 @@ impl Builder {
             tell_cargo(disk.asked());
         }
         let app = result?.app;
-        let targets = if self.targets.is_empty() {
+        #[cfg(feature = "templates")]
+        let made = self.fill(&app, in_script.is_some())?;
+        #[cfg(not(feature = "templates"))]
+        let made: Option<Vec<OutputFile>> = None;
+        let targets = if self.targets.is_empty() && made.is_none() {
             &[Target::Rust]
         } else {
             self.targets.as_slice()
@@ -166,7 +184,25 @@ impl Builder {
         for target in targets {
             files.extend(emit_with(&app, *target, &config)?);
         }
+        files.extend(made.into_iter().flatten());
         Ok((folder, files))
+    }
+
+    /// What the templates make of an app, if there are templates.
+    #[cfg(feature = "templates")]
+    fn fill(&self, app: &App, in_script: bool) -> Result<Option<Vec<OutputFile>>, BuildError> {
+        let Some(path) = &self.templates else {
+            return Ok(None);
+        };
+        if in_script {
+            // The folder as a whole: a new template counts as well.
+            tell_cargo(std::iter::once(path.as_path()));
+        }
+        let folder = TemplateFolder::read(path)?;
+        let config = Config::default().command(COMMAND);
+        folder
+            .render(crate::templates::About::App(app), &config)
+            .map(Some)
     }
 }
 

@@ -44,6 +44,10 @@ fn bundle(model: &Model, config: &Config) -> OutputFile {
         "title".into(),
         format!("{} {}", model.name, model.version).into(),
     );
+    root.insert(
+        "description".into(),
+        format!("All types. Digest of the spec: {}", model.digest).into(),
+    );
     if let Some(envelope) = envelope::message_schema(model, &place) {
         defs.insert("envelope".into(), envelope.into());
         root.insert("$ref".into(), "#/$defs/envelope".into());

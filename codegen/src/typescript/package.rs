@@ -107,17 +107,10 @@ pub(super) fn files(
 }
 
 /// The texts that the package's licence expression names.
-fn licences() -> [OutputFile; 2] {
-    [
-        file(
-            "LICENSE-APACHE",
-            include_str!("../../../LICENSE-APACHE").to_owned(),
-        ),
-        file(
-            "LICENSE-MIT",
-            include_str!("../../../LICENSE-MIT").to_owned(),
-        ),
-    ]
+fn licences() -> impl Iterator<Item = OutputFile> {
+    uiap_typescript::LICENCES
+        .into_iter()
+        .map(|(name, text)| file(name, text.to_owned()))
 }
 
 /// `table.ts` of an app.

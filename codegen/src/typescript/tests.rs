@@ -58,29 +58,3 @@ fn output_is_as_expected() {
         expect_file![path].assert_eq(&detached(file));
     }
 }
-
-#[test]
-fn every_runtime_file_is_copied() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../runtime/typescript/src");
-    let mut found = Vec::new();
-    collect(&root, "", &mut found);
-    found.sort();
-    let mut copied: Vec<String> = super::runtime::names().map(str::to_owned).collect();
-    copied.sort();
-    assert_eq!(copied, found);
-}
-
-fn collect(folder: &Path, prefix: &str, found: &mut Vec<String>) {
-    for entry in fs::read_dir(folder).expect("the runtime is there") {
-        let path = entry.expect("it can be read").path();
-        let name = format!(
-            "{prefix}{}",
-            path.file_name().unwrap_or_default().to_string_lossy()
-        );
-        if path.is_dir() {
-            collect(&path, &format!("{name}/"), found);
-        } else {
-            found.push(name);
-        }
-    }
-}

@@ -205,6 +205,69 @@ fn links_out_of_the_folder_and_in_circles_are_refused() {
     builder(&app).generate().unwrap();
 }
 
+#[test]
+fn templates_are_filled_over_the_app() {
+    let folder = folder("templates");
+    write(&folder, "uiap.app.json", MANIFEST);
+    write(
+        &folder,
+        "templates/deep/ids.txt.j2",
+        "{% for action in app.actions %}\n{{ action.id }}\n{% endfor %}\n",
+    );
+    let builder = builder(&folder).templates(folder.join("templates"));
+    builder.generate().unwrap();
+    assert_eq!(
+        names(&folder.join("out")),
+        ["deep"],
+        "without a target it is only that"
+    );
+    let text = fs::read_to_string(folder.join("out/deep/ids.txt")).unwrap();
+    assert_eq!(text, "video.create\n");
+    builder.check().unwrap();
+    builder.clone().target(Target::Rust).generate().unwrap();
+    assert_eq!(names(&folder.join("out")), ["app.rs", "deep"]);
+
+    write(&folder, "templates/deep/ids.txt.j2", "\n{{ apps }}");
+    let error = builder.generate().unwrap_err().to_string();
+    assert!(error.contains("templates/deep/ids.txt.j2:2:4"), "{error}");
+    assert_eq!(
+        fs::read_to_string(folder.join("out/deep/ids.txt")).unwrap(),
+        text
+    );
+}
+
+#[test]
+fn folders_without_usable_templates_are_named() {
+    let folder = folder("no-templates");
+    write(&folder, "uiap.app.json", MANIFEST);
+    let refused = |path: &str, reason: &str| {
+        let builder = builder(&folder).templates(folder.join(path));
+        let error = builder.generate().unwrap_err().to_string();
+        assert!(error.contains(reason), "{error}");
+    };
+    refused("nowhere", "nowhere");
+    write(&folder, "empty/readme.md", "");
+    refused("empty", "no file in it ends with `.j2`");
+    write(&folder, "bytes/a.txt.j2", b"one\n\xff");
+    refused("bytes", "line 2 is not UTF-8");
+    write(&folder, "large/a.txt.j2", vec![b' '; (1 << 20) + 1]);
+    refused("large", "it has more than 1048576 bytes");
+    fs::create_dir_all(folder.join("folder/a.txt.j2")).unwrap();
+    refused("folder", "no file in it ends with `.j2`");
+    write(&folder, &format!("deep/{}a.txt.j2", "a/".repeat(30)), "x");
+    refused("deep", "it is more than 20 folders deep");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::symlink;
+        fs::create_dir_all(folder.join("links")).unwrap();
+        symlink("../uiap.app.json", folder.join("links/a.txt.j2")).unwrap();
+        refused("links", "it is a link out of the folder of templates");
+        fs::create_dir_all(folder.join("circle")).unwrap();
+        symlink("a.txt.j2", folder.join("circle/a.txt.j2")).unwrap();
+        refused("circle", "a.txt.j2");
+    }
+}
+
 /// A folder that cannot be written to, for whatever reason: there is a file in its place.
 #[test]
 fn a_folder_that_cannot_be_made_is_named() {

@@ -8,6 +8,7 @@ mod changes;
 mod golden;
 mod lint;
 mod order;
+mod templates;
 
 use std::collections::BTreeMap;
 use std::fs;

@@ -1,18 +1,20 @@
-//! An app manifest as code and documents.
+//! An app manifest as code and documents, and templates over it or over the protocol.
 
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use serde::Serialize;
-use uiap_codegen::app::{App, LoadFailure, Loaded, Target};
+use uiap_codegen::app::{App, LoadFailure, Target};
 use uiap_codegen::build::{self, BuildError, Fate, Job, Placed};
+use uiap_codegen::templates::About;
 
-use super::Args;
+use super::{Args, templates};
 use crate::commands::{Format, Verdict};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::render::{counted, mistakes, visible};
+use crate::spec;
 
 /// The JSON form of the answer.
 #[derive(Serialize)]
@@ -47,34 +49,122 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<Verdict, Failure> 
         }
         Err(error) => return Err(error.into()),
     };
-    let jobs = emitted(&loaded.app, wanted(&loaded.app, args)?)?;
-    let placed = if args.check {
-        build::compare(&jobs)?
-    } else {
-        build::place(&jobs)?
-    };
-    let ok = placed.iter().all(|file| file.fate != Fate::Stale);
+    let mut jobs = emitted(&loaded.app, wanted(&loaded.app, args)?)?;
+    if let Some(verdict) = fill(args, About::App(&loaded.app), &mut jobs, output)? {
+        return Ok(verdict);
+    }
+    let placed = bring(&jobs, args)?;
+    let ok = are_fresh(&placed);
     if args.format == Format::Json {
-        let answer = Answer {
-            ok,
-            app: Some(about(&loaded.app)),
-            files: placed.iter().map(view).collect(),
-            problems: Vec::new(),
-        };
-        serde_json::to_writer_pretty(&mut *output, &answer).map_err(std::io::Error::from)?;
-        writeln!(output)?;
+        answer(Some(about(&loaded.app)), &placed, output)?;
         return Ok(Verdict::of(ok));
     }
-    tell(&loaded, &placed, ok, start, output)?;
+    let App { title, version, .. } = &loaded.app;
+    let n_actions = counted(loaded.app.actions.len(), "action");
+    let subject = format!("{} {}: {n_actions}, ", visible(title), visible(version));
+    tell(&subject, &placed, start, output)?;
+    if !ok {
+        writeln!(output, "run: uiap generate")?;
+    }
     if let Some(message) = &args.attempt {
         super::attempt::run(&loaded.app, message, output)?;
     }
     Ok(Verdict::of(ok))
 }
 
+/// Fills templates over the documents of the protocol.
+pub(super) fn protocol(args: &Args, output: &mut Output) -> Result<Verdict, Failure> {
+    let start = Instant::now();
+    let model = spec::model();
+    let mut jobs = Vec::new();
+    if let Some(verdict) = fill(args, About::Protocol(model), &mut jobs, output)? {
+        return Ok(verdict);
+    }
+    let placed = bring(&jobs, args)?;
+    if args.format == Format::Json {
+        answer(None, &placed, output)?;
+    } else {
+        let subject = format!("{} {}: ", model.name, model.version);
+        tell(&subject, &placed, start, output)?;
+    }
+    Ok(Verdict::of(are_fresh(&placed)))
+}
+
+/// Adds what the templates make, if there are any; `Some` when they are wrong and it is said.
+fn fill(
+    args: &Args,
+    about: About<'_>,
+    jobs: &mut Vec<Job>,
+    output: &mut Output,
+) -> Result<Option<Verdict>, Failure> {
+    let (Some(folder), Some(out)) = (&args.templates, &args.out) else {
+        return Ok(None);
+    };
+    match templates::fill(folder, about) {
+        Ok(files) => {
+            jobs.push((out.clone(), files));
+            Ok(None)
+        }
+        Err(BuildError::Templates {
+            folder, failure, ..
+        }) => {
+            if args.format == Format::Json {
+                write_json(
+                    &refusal(mistakes::template_views(&failure, &folder)),
+                    output,
+                )?;
+            } else {
+                mistakes::write_templates(&failure, &folder, output)?;
+            }
+            Ok(Some(Verdict::Invalid))
+        }
+        Err(error) => Err(error.into()),
+    }
+}
+
+fn bring(jobs: &[Job], args: &Args) -> Result<Vec<Placed>, BuildError> {
+    if args.check {
+        build::compare(jobs)
+    } else {
+        build::place(jobs)
+    }
+}
+
+fn are_fresh(placed: &[Placed]) -> bool {
+    placed.iter().all(|file| file.fate != Fate::Stale)
+}
+
+fn answer(app: Option<AppView<'_>>, placed: &[Placed], output: &mut Output) -> Result<(), Failure> {
+    let answer = Answer {
+        ok: are_fresh(placed),
+        app,
+        files: placed.iter().map(view).collect(),
+        problems: Vec::new(),
+    };
+    write_json(&answer, output)
+}
+
+/// The answer when nothing is written because of these mistakes.
+fn refusal(problems: Vec<mistakes::View>) -> Answer<'static> {
+    Answer {
+        ok: false,
+        app: None,
+        files: Vec::new(),
+        problems,
+    }
+}
+
+fn write_json(answer: &Answer<'_>, output: &mut Output) -> Result<(), Failure> {
+    serde_json::to_writer_pretty(&mut *output, answer).map_err(std::io::Error::from)?;
+    Ok(writeln!(output)?)
+}
+
 /// What is written where: as the arguments say, or as the manifest does.
 fn wanted(app: &App, args: &Args) -> Result<Vec<(PathBuf, Target)>, Failure> {
     if args.languages.is_empty() {
+        if args.templates.is_some() {
+            return Ok(Vec::new());
+        }
         if let Some(folder) = &args.out {
             let targets = Target::ALL.iter();
             return Ok(targets.map(|target| (folder.clone(), *target)).collect());
@@ -135,51 +225,29 @@ fn below(manifest: &Path, folder: &str) -> PathBuf {
     folder.split('/').fold(root, |path, step| path.join(step))
 }
 
+/// The fate of every file, and a line about the whole that begins with `subject`.
 fn tell(
-    loaded: &Loaded,
-    files: &[Placed],
-    ok: bool,
+    subject: &str,
+    placed: &[Placed],
     start: Instant,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    for file in files {
+    for file in placed {
         super::tell_fate(file, output)?;
     }
-    let App {
-        title,
-        version,
-        actions,
-        ..
-    } = &loaded.app;
-    let (n_actions, n_files) = (
-        counted(actions.len(), "action"),
-        counted(files.len(), "file"),
-    );
-    writeln!(
+    Ok(writeln!(
         output,
-        "{} {}: {n_actions}, {n_files}, {} ms",
-        visible(title),
-        visible(version),
+        "{subject}{}, {} ms",
+        counted(placed.len(), "file"),
         start.elapsed().as_millis()
-    )?;
-    if !ok {
-        writeln!(output, "run: uiap generate")?;
-    }
-    Ok(())
+    )?)
 }
 
 /// Shows what is wrong in the manifest or its files.
 fn refuse(failure: &LoadFailure, args: &Args, output: &mut Output) -> Result<(), Failure> {
     let folder = args.manifest.parent().unwrap_or(Path::new(""));
     if args.format == Format::Json {
-        let answer = Answer {
-            ok: false,
-            app: None,
-            files: Vec::new(),
-            problems: mistakes::views(failure, folder),
-        };
-        serde_json::to_writer_pretty(&mut *output, &answer).map_err(std::io::Error::from)?;
-        return Ok(writeln!(output)?);
+        return write_json(&refusal(mistakes::views(failure, folder)), output);
     }
     mistakes::write_text(failure, folder, &args.manifest, output)
 }

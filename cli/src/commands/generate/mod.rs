@@ -3,6 +3,7 @@
 mod app;
 mod attempt;
 mod entities;
+mod templates;
 
 use std::io::Write;
 use std::path::PathBuf;
@@ -42,6 +43,20 @@ pub(super) struct Args {
         value_delimiter = ','
     )]
     languages: Vec<LanguageName>,
+
+    /// Folder of templates to fill: `NAME.ext.j2` becomes `NAME.ext` in --out, see docs/templates.md. Without --lang nothing
+    /// else is written
+    #[arg(
+        long,
+        value_name = "DIR",
+        requires = "out",
+        conflicts_with = "entities"
+    )]
+    templates: Option<PathBuf>,
+
+    /// Fill the templates over the documents of the protocol instead of a manifest
+    #[arg(long, requires = "templates", conflicts_with_all = ["manifest", "entities", "languages", "attempt"])]
+    protocol: bool,
 
     /// Folder to write into; made if it is missing. Without it: the folders that the manifest lists
     #[arg(long, value_name = "DIR")]
@@ -88,6 +103,8 @@ Examples:
   uiap generate --lang rust --out src/app       one language, into this folder
   uiap generate --out target/app                everything, into this folder
   uiap generate --lang typescript,bundle --out web/src/uiap
+  uiap generate --templates python --out src    your own templates, over the app
+  uiap generate --protocol --templates python --out src   the same over the protocol
   uiap generate --entities entities.json --lang typescript --out web/src
 
 {EXIT_CODES}
@@ -98,6 +115,7 @@ With --check, 1 also means that a file is missing or not up to date."
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<Verdict, Failure> {
     match &args.entities {
         Some(file) => entities::run(file, args, output),
+        None if args.protocol => app::protocol(args, output),
         None => app::run(args, output),
     }
 }

@@ -4,6 +4,8 @@ use serde_json::{Value, json};
 use uiap_codegen::OutputFile;
 use uiap_codegen::app::{MANIFEST, is_id};
 
+use crate::spec;
+
 /// Where editors find the schema of the manifest.
 const SCHEMA: &str = "uiap.app.schema.json";
 
@@ -102,7 +104,7 @@ impl Project {
             next.push("in the crate: mod app; and implement app::Handler".to_owned());
         }
         if self.is_web {
-            next.push("npm install @uiap-toolkit/protocol".to_owned());
+            next.push(format!("npm install {}", spec::model().npm));
         }
         next.push("uiap generate    what the manifest lists as outputs".to_owned());
         next.push("uiap lint        what it should say better".to_owned());

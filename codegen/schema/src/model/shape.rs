@@ -173,6 +173,7 @@ pub struct EnumValue {
 
 /// An object with known members.
 #[derive(Debug, Clone, PartialEq, Serialize)]
+#[serde(rename_all = "camelCase")]
 pub struct Struct {
     /// Members, in spec order.
     pub fields: Vec<Field>,

@@ -8,7 +8,7 @@ use serde_json::Value;
 pub struct Statement {
     /// Its id, such as `web.5.9-1`.
     pub id: String,
-    /// `must`, `must_not`, `should` or `may`.
+    /// `must`, `must_not`, `should`, `should_not` or `may`.
     pub level: String,
     /// Section, such as `§5.9`.
     pub section: String,

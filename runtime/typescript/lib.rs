@@ -1,0 +1,68 @@
+//! The hand-written TypeScript runtime as data: every file of `runtime/typescript/src`, embedded.
+//!
+//! The generator places it in the npm package of a protocol. This crate only carries the files, so that the published
+//! generator needs no checkout.
+
+#![no_std]
+
+#[cfg(test)]
+mod tests;
+
+/// Pairs paths with the texts of their files.
+macro_rules! embedded {
+    ($($path:literal,)*) => { &[$(($path, include_str!(concat!("src/", $path)))),*] };
+}
+
+/// Path below `runtime/typescript/src`, with forward slashes, and text of every file, in order.
+pub const FILES: &[(&str, &str)] = embedded![
+    "app.ts",
+    "doors.ts",
+    "guard.ts",
+    "index.ts",
+    "json.ts",
+    "pointer.ts",
+    "problem.ts",
+    "repeated.ts",
+    "spec.ts",
+    "standard-schema.ts",
+    "table.ts",
+    "types.ts",
+    "walk/calls.ts",
+    "walk/checks.ts",
+    "walk/checks/acyclic.ts",
+    "walk/checks/agrees.ts",
+    "walk/checks/hits.ts",
+    "walk/checks/lists.ts",
+    "walk/checks/presence.ts",
+    "walk/checks/references.ts",
+    "walk/checks/scalars.ts",
+    "walk/checks/unique.ts",
+    "walk/findings.ts",
+    "walk/finish.ts",
+    "walk/general.ts",
+    "walk/general/budget.ts",
+    "walk/general/items.ts",
+    "walk/general/members.ts",
+    "walk/general/tracking.ts",
+    "walk/index.ts",
+    "walk/marks.ts",
+    "walk/message.ts",
+    "walk/near.ts",
+    "walk/object.ts",
+    "walk/path.ts",
+    "walk/proto.ts",
+    "walk/reach.ts",
+    "walk/scalar.ts",
+    "walk/shape.ts",
+    "walk/slots.ts",
+    "walk/state.ts",
+    "walk/text.ts",
+    "walk/trusted.ts",
+    "walk/type.ts",
+];
+
+/// The texts that the package's licence expression names: file name and text.
+pub const LICENCES: [(&str, &str); 2] = [
+    ("LICENSE-APACHE", include_str!("LICENSE-APACHE")),
+    ("LICENSE-MIT", include_str!("LICENSE-MIT")),
+];
