@@ -22,7 +22,7 @@ pub use files::{FileFault, Files, MAX_FILE_BYTES, MAX_FILES};
 pub use load::{LoadFailure, Loaded, load};
 pub(crate) use tools::not_strict;
 
-pub use model::{Action, Allowed, App, AppMessage, Output};
+pub use model::{Action, Allowed, App, AppCatalog, AppMessage, Output};
 
 /// Usual name of the manifest.
 pub const MANIFEST: &str = "uiap.app.json";

@@ -6,7 +6,7 @@ use uiap_validate::Table;
 /// Version of the spec package.
 pub const VERSION: &str = "0.1.0";
 /// Digest of the spec that these types were generated from: two peers can compare it.
-pub const DIGEST: &str = "sha256:cf847fd7fb406d492a2d887e92bbfa9c7b826942ca0dd6dc7d47847950f629e2";
+pub const DIGEST: &str = "sha256:3ba73d7d6687ca5ff0c712665a59208c59b6b7435c6a5c78834c36785ff755cd";
 /// The table of all generated types and messages. Read once, on first use.
 pub fn table() -> &'static Table {
     static TABLE: LazyLock<Table> = LazyLock::new(|| {

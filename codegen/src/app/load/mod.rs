@@ -3,6 +3,7 @@
 //! Everything that is wrong in any of the files is reported at once, at its line.
 
 mod actions;
+mod catalogs;
 mod entities;
 mod gather;
 mod head;
@@ -19,7 +20,7 @@ use uiap_schema::{LoadErrors, SourceSpan, Sources};
 
 use super::bundle;
 use super::files::Files;
-use super::model::App;
+use super::model::{App, AppCatalog};
 use crate::protocol;
 
 use gather::Part;
@@ -76,15 +77,22 @@ pub fn load(
 ) -> Result<Loaded, LoadFailure> {
     let mut sources = Sources::new();
     let mut sink = Sink::new();
-    let result = gather::gather(files, path, exported, &mut sources, &mut sink)
-        .and_then(|parts| read(&parts, path, &mut sink));
+    let result = gather::gather(files, path, exported, &mut sources, &mut sink).and_then(|parts| {
+        let catalogs = catalogs::read(&parts, &sources, &mut sink);
+        read(&parts, path, catalogs, &mut sink)
+    });
     match result {
         Ok(app) => Ok(Loaded { app, sources }),
         Err(errors) => Err(LoadFailure { errors, sources }),
     }
 }
 
-fn read(parts: &[Part], path: &str, sink: &mut Sink) -> Result<App, LoadErrors> {
+fn read(
+    parts: &[Part],
+    path: &str,
+    catalogs: Vec<AppCatalog>,
+    sink: &mut Sink,
+) -> Result<App, LoadErrors> {
     let head = head::read(&parts[0], sink);
     let sections = Sections::collect(parts, sink);
     let mut definitions = Vec::new();
@@ -134,6 +142,7 @@ fn read(parts: &[Part], path: &str, sink: &mut Sink) -> Result<App, LoadErrors> 
         roles: words.roles,
         affordances: words.affordances,
         types,
+        catalogs,
         schemas: sections
             .schemas
             .iter()

@@ -1,6 +1,7 @@
 //! `app.rs`: one file for `include!` or for a module of its own, over the crate `uiap`.
 
 mod actions;
+mod catalogs;
 mod messages;
 
 use proc_macro2::TokenStream;
@@ -17,6 +18,7 @@ pub(super) fn file(app: &App, config: &Config) -> OutputFile {
     let (types, patterns, table) = (parts.document, parts.patterns, parts.table);
     let about = about(app);
     let (actions, messages) = (actions::items(app), messages::items(app));
+    let catalogs = catalogs::items(app);
     let tokens = quote! {
         #[rustfmt::skip]
         #[allow(
@@ -32,6 +34,8 @@ pub(super) fn file(app: &App, config: &Config) -> OutputFile {
             pub mod types { #types }
 
             mod patterns { #patterns }
+
+            #catalogs
 
             mod table {
                 /// The table that judges values of the app's own types. Read once, on first use.
