@@ -121,9 +121,9 @@ fn of_value(ctx: &Context<'_>, schema: &Schema, value: &TokenStream) -> Option<T
 /// What a catalog says about a component, or about one of those in a union.
 fn allowed(ctx: &Context<'_>, def: &TypeDef) -> Option<TokenStream> {
     if let Some((parents, children)) = says(def) {
-        let list = |names: &Names| match names {
-            Some(names) => quote! { Some(&[#(#names),*]) },
-            None => quote! { None },
+        let list = |names: &Names| {
+            let names = names.as_ref().map(|names| quote! { &[#(#names),*] });
+            names.map_or_else(|| quote! { None }, |names| quote! { Some(#names) })
         };
         let (parents, children) = (list(parents), list(children));
         return Some(quote! { private::Allowed { parents: #parents, children: #children } });

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 
 import { table } from "../../../generated/typescript/src/a2ui-table.js";
 import {
-  checkAgentToRendererMessage, diagnoseAgentToRendererMessage, isAgentToRendererMessage, isRendererCapabilities, parseAgentToRendererMessage,
+  checkAgentToRendererMessage, diagnoseAgentToRendererMessage, isAgentToRendererMessage, parseAgentToRendererMessage,
   parseRendererToAgentList,
 } from "../../../generated/typescript/src/a2ui.js";
 import type { AgentToRendererMessage } from "../../../generated/typescript/src/a2ui.js";
@@ -50,7 +50,10 @@ describe("a2ui", () => {
 
   test("data that looks like a binding is data", () => {
     const action = { event: { name: "go", context: { note: { inner: { path: 3 } }, list: [{ call: "nope" }] } } };
-    expect(codes(message({ id: "a", component: "Button", child: "root", action }))).toEqual([]);
+    const button = message({ id: "a", component: "Button", child: "root", action });
+    const place = "/updateComponents/components/1/action/event/context/list/0";
+    expect(codes(button)).toEqual([`a2ui.dialect-data ${place}`]);
+    expect(parseAgentToRendererMessage(JSON.stringify(button)).ok).toBe(true);
   });
 
   test("a caller lends the catalog of the surface", () => {
@@ -63,7 +66,6 @@ describe("a2ui", () => {
     const catalog: { [name: string]: unknown } = { catalogId: "x", components: {} };
     catalog["components"] = { A: { type: "object", allOf: [catalog] } };
     const capabilities = { "v1.0": { supportedCatalogIds: [], inlineCatalogs: [catalog] } };
-    expect(isRendererCapabilities(capabilities)).toBe(false);
     const report = diagnoseWith(table, "a2ui.RendererCapabilities", capabilities);
     expect(report.problems.map(({ code }) => code)).toEqual(["json.too-deep"]);
   });

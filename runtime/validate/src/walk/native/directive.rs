@@ -2,7 +2,7 @@
 
 use super::super::text::{self, Texts};
 use super::super::{Val, Walk};
-use crate::json::Kind;
+use crate::json::{Kind, Member};
 
 /// The keys of directives, here and in the other dialect.
 const KEYS: [(&str, &str); 2] = [("path", "@path"), ("call", "@call")];
@@ -35,7 +35,7 @@ impl<'w> Walk<'w> {
 
     /// Goes as deep as the value, which reading bounds.
     fn search(&mut self, index: u32, value: Val<'w>) {
-        let members = value.members().map(|member| member.value());
+        let members = value.members().map(Member::value);
         for inner in value.items().chain(members) {
             match directive_key(inner) {
                 Some(key) => {
