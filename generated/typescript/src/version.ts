@@ -13,4 +13,4 @@ export const VERSION = "0.1.0";
  * The digest of the documents that the package was generated from. Two peers with the same digest judge alike, whatever
  * language they are written in.
  */
-export const DIGEST = "sha256:3ba73d7d6687ca5ff0c712665a59208c59b6b7435c6a5c78834c36785ff755cd";
+export const DIGEST = "sha256:ab3dab599513b7c46885d50df6c20f5efed6c7274f5aa420645645e93dfc2af4";

@@ -6403,7 +6403,8 @@ impl<'de> serde::Deserialize<'de> for ListTaskPushNotificationConfigsResponse {
                             configs = map
                                 .next_value::<
                                     Option<Vec<super::a2a::TaskPushNotificationConfig>>,
-                                >()?;
+                                >()?
+                                .map(private::fit);
                         }
                         1usize => next_page_token = map.next_value::<Option<String>>()?,
                         _ => {
