@@ -20,8 +20,9 @@ fn cases() -> BTreeMap<String, PathBuf> {
 }
 
 fn linted(case: &Path) -> (Lint, String) {
-    let text = fs::read(case.join(MANIFEST)).unwrap();
-    let mut files = BTreeMap::from([(MANIFEST.to_owned(), text)]);
+    let text = |name: &str| fs::read(case.join(name)).ok();
+    let files = [MANIFEST, "catalog.json"].map(|name| Some((name.to_owned(), text(name)?)));
+    let mut files: BTreeMap<_, _> = files.into_iter().flatten().collect();
     let loaded = app::load(&mut files, MANIFEST, None);
     let loaded = loaded.unwrap_or_else(|failure| panic!("{failure}"));
     let lint = lint(&loaded.app);

@@ -28,8 +28,8 @@ fn found(table: &Table, message: &Value) -> Vec<String> {
 
 /// What the walk finds; typed code agrees on whether there is an error.
 #[track_caller]
-fn check(components: Value, expected: &[&str]) {
-    let message = update(&components);
+fn check(components: &Value, expected: &[&str]) {
+    let message = update(components);
     assert_eq!(found(table(), &message), expected);
     let typed = AgentToRendererMessage::<Basic>::parse(message.to_string().as_bytes());
     let has_error = expected
@@ -48,24 +48,24 @@ fn text(value: &Value) -> Value {
 #[test]
 fn expressions_are_bounded() {
     let at = "a2ui.expression-limits /0/text/args/value: expected";
-    check(text(&json!("x".repeat(10_000))), &[]);
-    check(text(&json!("ü".repeat(10_000))), &[]);
+    check(&text(&json!("x".repeat(10_000))), &[]);
+    check(&text(&json!("ü".repeat(10_000))), &[]);
     let long = format!("{at} at most 10000 characters, found 10001 characters");
-    check(text(&json!("x".repeat(10_001))), &[&long]);
-    check(text(&json!("${a}-".repeat(500))), &[]);
+    check(&text(&json!("x".repeat(10_001))), &[&long]);
+    check(&text(&json!("${a}-".repeat(500))), &[]);
     let many = format!("{at} at most 1000 parts, found 1002 parts");
-    check(text(&json!("${a}-".repeat(501))), &[&many]);
+    check(&text(&json!("${a}-".repeat(501))), &[&many]);
     let nested = |levels: usize| {
         let (open, close) = ("f(a:".repeat(levels - 1), ")".repeat(levels - 1));
         json!(format!("{} ${{{open}'${{('{close}}}", " ".repeat(100)))
     };
-    check(text(&nested(100)), &[]);
+    check(&text(&nested(100)), &[]);
     let deep = format!("{at} at most 100 levels of nesting, found 101 levels of nesting");
-    check(text(&nested(101)), &[&deep]);
+    check(&text(&nested(101)), &[&deep]);
     // Escapes and what is not computed count as text.
-    check(text(&json!(r"\${".repeat(3000))), &[]);
+    check(&text(&json!(r"\${".repeat(3000))), &[]);
     check(
-        json!([{ "id": "a", "component": "Text", "text": "${".repeat(6000) }]),
+        &json!([{ "id": "a", "component": "Text", "text": "${".repeat(6000) }]),
         &[],
     );
 }
@@ -83,7 +83,7 @@ fn pointers_are_bounded() {
         "/proto",
         "/10001x",
     ] {
-        check(bind(path), &[]);
+        check(&bind(path), &[]);
     }
     for (path, problem) in [
         ("/10001", "indexes up to 10000, found \"10001\""),
@@ -105,7 +105,7 @@ fn pointers_are_bounded() {
         ),
     ] {
         check(
-            bind(path),
+            &bind(path),
             &[&format!(
                 "a2ui.expression-limits /0/text/path: expected {problem}"
             )],
@@ -155,24 +155,24 @@ fn arguments_are_counted() {
 #[test]
 fn no_component_stands_below_itself() {
     let card = |id: &str, child: &str| json!({ "id": id, "component": "Card", "child": child });
-    check(json!([card("a", "b"), card("b", "elsewhere")]), &[]);
-    check(json!([card("b", "c"), card("a", "b"), card("c", "d")]), &[]);
+    check(&json!([card("a", "b"), card("b", "elsewhere")]), &[]);
+    check(&json!([card("b", "c"), card("a", "b"), card("c", "d")]), &[]);
     check(
-        json!([card("a", "a"), card("b", "b")]),
+        &json!([card("a", "a"), card("b", "b")]),
         &[
             "a2ui.self-reference /0/child: component \"a\" holds itself",
             "a2ui.self-reference /1/child: component \"b\" holds itself",
         ],
     );
     check(
-        json!([card("a", "b"), card("b", "c"), card("c", "a")]),
+        &json!([card("a", "b"), card("b", "c"), card("c", "a")]),
         &[
             "a2ui.cycle /2/child: expected a component that does not stand above this one, found the ring \"a\" → \"b\" → \"c\"",
         ],
     );
     // Two rings by one component; a way into a ring is none itself.
     check(
-        json!([
+        &json!([
             card("start", "a"),
             { "id": "a", "component": "Row", "children": ["b", "c"] },
             card("b", "a"),
@@ -185,7 +185,7 @@ fn no_component_stands_below_itself() {
     );
     // What a text or an action says is no child.
     check(
-        json!([{ "id": "a", "component": "Button", "child": "t", "action": { "event": { "name": "a" } } }, { "id": "t", "component": "Text", "text": "t" }]),
+        &json!([{ "id": "a", "component": "Button", "child": "t", "action": { "event": { "name": "a" } } }, { "id": "t", "component": "Text", "text": "t" }]),
         &[],
     );
 }
@@ -302,13 +302,13 @@ fn keys_of_the_other_dialect_are_told() {
     let key = "is a key of dialect 2026-10: expected member";
     let text = |value: Value| json!([{ "id": "a", "component": "Text", "text": value }]);
     check(
-        text(json!({ "@path": "/a" })),
+        &text(json!({ "@path": "/a" })),
         &[&format!(
             "a2ui.dialect-keys /0/text/@path: `@path` {key} `path`"
         )],
     );
     check(
-        text(json!({ "@call": "formatDate", "args": {} })),
+        &text(json!({ "@call": "formatDate", "args": {} })),
         &[&format!(
             "a2ui.dialect-keys /0/text/@call: `@call` {key} `call`"
         )],
@@ -324,19 +324,19 @@ fn keys_of_the_other_dialect_are_told() {
     let at = "a2ui.dialect-data /0/action/event/context/k";
     let data = "is data here and is not computed";
     check(
-        context(json!({ "@path": "/a" })),
+        &context(json!({ "@path": "/a" })),
         &[&format!("{at}/@path: `@path` {data}")],
     );
     check(
-        context(json!([{ "path": "/a" }])),
+        &context(json!([{ "path": "/a" }])),
         &[&format!("{at}/0: an object with `path` {data}")],
     );
     check(
-        context(json!({ "o": { "@call": "f" } })),
+        &context(json!({ "o": { "@call": "f" } })),
         &[&format!("{at}/o: an object with `@call` {data}")],
     );
     check(
-        context(json!({ "o": { "path": "/a", "y": 1 }, "p": { "path": 3 } })),
+        &context(json!({ "o": { "path": "/a", "y": 1 }, "p": { "path": 3 } })),
         &[],
     );
 }
