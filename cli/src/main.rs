@@ -20,6 +20,7 @@ use crate::commands::{CommandLine, Verdict};
 use crate::output::Output;
 
 fn main() -> ExitCode {
+    uiap_codegen::build::serve_if_asked();
     let command_line = CommandLine::parse();
     let mut output = Output::stdout();
     let verdict = command_line

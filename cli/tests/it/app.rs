@@ -8,7 +8,7 @@ use std::process::Output;
 use expect_test::expect_file;
 use serde_json::Value;
 
-use crate::run::{run_in, scratch};
+use crate::run::{run_in, scratch, without_time};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
@@ -32,14 +32,6 @@ fn transcript(folder: &Path, commands: &[&str]) -> String {
         );
     }
     transcript
-}
-
-fn without_time(text: &str) -> String {
-    let lines = text.lines().map(|line| match line.rsplit_once(", ") {
-        Some((before, time)) if time.ends_with(" ms") => format!("{before}, (time)\n"),
-        _ => format!("{line}\n"),
-    });
-    lines.collect()
 }
 
 #[track_caller]
@@ -111,6 +103,36 @@ fn wrong_manifests_are_shown_at_their_lines() {
     assert!(!folder.join("out").exists());
 }
 
+/// A manifest that names JSON Schemas: code in both languages, and every fault at its line in the file that has it.
+#[test]
+fn json_schemas_are_part_of_an_app() {
+    let folder = folder("schemas");
+    let write = |path: &str, text: &str| {
+        fs::write(folder.join(path), text).expect("it can be written");
+    };
+    let manifest = r#"{ "id": "shop", "version": "1", "schemas": { "Order": "order.json" } }"#;
+    write("uiap.app.json", manifest);
+    write(
+        "order.json",
+        r#"{ "type": "object", "properties": { "items": { "type": "array", "minItems": 1 } }, "if": {} }"#,
+    );
+    let written = ["generate --out out", "generate --out out --check", "lint"];
+    let wrong = r##"{
+  "type": "objekt",
+  "$dynamicRef": "#a"
+}
+"##;
+    let mut shown = transcript(&folder, &written);
+    let rust = fs::read_to_string(folder.join("out/app.rs")).expect("it was written");
+    assert!(rust.contains("pub struct Order {"), "{rust}");
+    write("order.json", wrong);
+    shown.push_str(&transcript(&folder, &["generate --out out", "lint"]));
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/app/json_schemas.txt");
+    expect_file![path].assert_eq(&shown);
+    let left = fs::read_to_string(folder.join("out/app.rs")).expect("it is still there");
+    assert_eq!(left, rust, "what cannot be read changes nothing");
+}
+
 #[test]
 fn wrong_usage_is_told() {
     let folder = folder("usage");
@@ -137,8 +159,11 @@ fn wrong_usage_is_told() {
 #[test]
 fn calls_are_tried() {
     let folder = folder("try");
-    let example = Path::new(ROOT).join("examples/web-types/uiap.app.json");
-    fs::copy(example, folder.join("uiap.app.json")).expect("the example is there");
+    fs::create_dir(folder.join("schemas")).expect("the folder can be made");
+    for file in ["uiap.app.json", "schemas/holidays.json"] {
+        let example = Path::new(ROOT).join("examples/web-types").join(file);
+        fs::copy(example, folder.join(file)).expect("the example is there");
+    }
     let message = |payload: &str| {
         format!(
             r#"{{

@@ -1,6 +1,8 @@
 //! Runs the `uiap` command as its users do.
 
 mod app;
+mod bad_input;
+mod built;
 mod cases;
 mod consumer;
 mod generate;

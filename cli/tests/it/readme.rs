@@ -4,13 +4,19 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
+use crate::run::without_time;
+
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
 /// The first screen: a manifest turned into code, and a bad call. The time differs from run to run.
 #[test]
 fn the_first_screen_is_real() {
     let (arguments, shown) = block("$ cargo run --release --bin uiap -- ");
-    let folder = copy_of(&["examples/app-checked-in", "examples/messages"]);
+    let folder = copy_of(&[
+        "examples/app-checked-in",
+        "examples/app-checked-in/schemas",
+        "examples/messages",
+    ]);
     let printed = run(&arguments, &folder);
     assert_eq!(without_time(&shown), without_time(&printed));
     assert!(
@@ -45,14 +51,6 @@ fn run(arguments: &str, folder: &Path) -> String {
         .output()
         .expect("the command runs");
     String::from_utf8_lossy(&output.stdout).into_owned()
-}
-
-fn without_time(text: &str) -> String {
-    let lines = text.lines().map(|line| match line.rsplit_once(", ") {
-        Some((before, time)) if time.ends_with(" ms") => format!("{before}, (time)\n"),
-        _ => format!("{line}\n"),
-    });
-    lines.collect()
 }
 
 /// A fresh folder with the files of some folders of the repository.

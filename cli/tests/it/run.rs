@@ -57,3 +57,12 @@ pub(crate) fn run_with(args: &[&str], text: &[u8]) -> Output {
 pub(crate) fn stdout(output: &Output) -> String {
     String::from_utf8(output.stdout.clone()).expect("answers are UTF-8")
 }
+
+/// An answer of `generate` without the time that it took.
+pub(crate) fn without_time(text: &str) -> String {
+    let lines = text.lines().map(|line| match line.rsplit_once(", ") {
+        Some((before, time)) if time.ends_with(" ms") => format!("{before}, (time)\n"),
+        _ => format!("{line}\n"),
+    });
+    lines.collect()
+}

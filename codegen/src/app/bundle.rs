@@ -65,6 +65,9 @@ fn content(app: &App) -> Map<String, Value> {
         });
         put("catalogs", Value::Object(catalogs.collect()));
     }
+    if let Some(schemas) = &app.json_schemas {
+        put("schemas", schemas.files.iter().map(schema_file).collect());
+    }
     put("$defs", json_schema::definitions(&app.types).into());
     content
 }
@@ -75,6 +78,12 @@ fn action(app: &App, action: &Action) -> Value {
     let reference = json!({ "$ref": format!("#/$defs/{}", action.args.name) });
     descriptor.insert("argsSchema".into(), reference);
     descriptor.into()
+}
+
+/// A file of JSON Schemas as it is, by its path: other files refer to it by that.
+fn schema_file((path, text): (&String, &String)) -> (String, Value) {
+    let json = serde_json::from_str(text).expect("loading has read it");
+    (path.clone(), json)
 }
 
 fn message(message: &AppMessage) -> Value {

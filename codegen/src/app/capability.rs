@@ -43,10 +43,7 @@ pub(super) fn document(app: &App) -> Map<String, Value> {
             .collect(),
     );
     for (member, values) in [
-        (
-            "risk",
-            mentioned(app, |action| texts_at(action, "/risk/level")),
-        ),
+        ("risk", mentioned(app, risk_level)),
         ("signals", mentioned(app, signals)),
         (
             "executionModes",
@@ -124,17 +121,13 @@ fn texts(action: &Action, member: &str) -> Vec<String> {
     texts.map(str::to_owned).collect()
 }
 
-fn texts_at(action: &Action, pointer: &str) -> Vec<String> {
-    let (member, rest) = pointer[1..].split_once('/').unwrap_or((&pointer[1..], ""));
-    let value = action
+fn risk_level(action: &Action) -> Vec<String> {
+    let level = action
         .descriptor
-        .get(member)
-        .and_then(|value| value.get(rest));
-    value
-        .and_then(Value::as_str)
-        .map(str::to_owned)
-        .into_iter()
-        .collect()
+        .get("risk")
+        .and_then(|risk| risk.get("level"));
+    let level = level.and_then(Value::as_str);
+    level.map(str::to_owned).into_iter().collect()
 }
 
 fn signals(action: &Action) -> Vec<String> {

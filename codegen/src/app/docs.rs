@@ -5,6 +5,7 @@ use std::collections::BTreeMap;
 use serde::Serialize;
 use serde_json::Value;
 use uiap_schema::model::Field;
+use uiap_schema::plain::Schemas;
 
 use super::load::DOCUMENT;
 use super::model::{Action, App, AppMessage};
@@ -28,6 +29,7 @@ struct AppView {
     roles: Vec<Row>,
     affordances: Vec<Row>,
     types: Vec<TypeView>,
+    json_schemas: Vec<Row>,
 }
 
 /// Cells of a table.
@@ -81,9 +83,25 @@ pub(super) fn file(app: &App, config: &Config) -> OutputFile {
         types: documents
             .flat_map(|document| type_views(&app.types, document))
             .collect(),
+        json_schemas: app
+            .json_schemas
+            .as_ref()
+            .map(json_schemas)
+            .unwrap_or_default(),
     };
     let template = include_str!("../../templates/app/app.md.jinja");
     OutputFile::new("app.md", render(template, &view))
+}
+
+/// Every type of the JSON Schemas: its name, its place, what it is.
+fn json_schemas(schemas: &Schemas) -> Vec<Row> {
+    let rows = schemas.types.iter().map(|named| {
+        let schema = schemas.get(named.schema);
+        let told = schema.description.as_ref().or(schema.title.as_ref());
+        let meaning = told.map(|text| prose(text)).unwrap_or_default();
+        vec![code(&named.name), code(&schema.at), or_dash(meaning)]
+    });
+    rows.collect()
 }
 
 fn words(words: &BTreeMap<String, String>) -> Vec<Row> {

@@ -16,11 +16,14 @@ mod rust;
 mod tools;
 mod typescript;
 
+use crate::schemas::rust::{RustError, Typify};
 use crate::{Config, OutputFile};
 
 pub use files::{FileFault, Files, MAX_FILE_BYTES, MAX_FILES};
-pub use load::{LoadFailure, Loaded, load};
+pub use load::{Additions, LoadFailure, Loaded, load};
 pub(crate) use tools::not_strict;
+
+pub use names::is_id;
 
 pub use model::{Action, Allowed, App, AppCatalog, AppMessage, Output};
 
@@ -94,11 +97,20 @@ fn header(app: &App, config: &Config, suffix: &str) -> String {
 }
 
 /// The files of a target, with paths relative to its folder, sorted.
-#[must_use]
-pub fn emit(app: &App, target: Target, config: &Config) -> Vec<OutputFile> {
+///
+/// `typify` is asked for the types of JSON Schemas in Rust, if there are any.
+///
+/// # Errors
+/// What `typify` says.
+pub fn emit(
+    app: &App,
+    target: Target,
+    config: &Config,
+    typify: &Typify<'_>,
+) -> Result<Vec<OutputFile>, RustError> {
     let config = &config.clone().source_root("");
     let mut files = match target {
-        Target::Rust => vec![rust::file(app, config)],
+        Target::Rust => vec![rust::file(app, config, typify)?],
         Target::TypeScript => typescript::files(app, config),
         Target::Bundle => vec![bundle::file(app, config)],
         Target::Capabilities => vec![capability::file(app)],
@@ -107,5 +119,5 @@ pub fn emit(app: &App, target: Target, config: &Config) -> Vec<OutputFile> {
         Target::Docs => vec![docs::file(app, config)],
     };
     files.sort_by(|a, b| a.path.cmp(&b.path));
-    files
+    Ok(files)
 }

@@ -5,9 +5,11 @@ use std::collections::BTreeMap;
 use serde_json::{Map, Value};
 use uiap_schema::SourceSpan;
 use uiap_schema::model::{Kind, Model, Struct, TypeId};
+use uiap_schema::plain::Schemas;
 
 use super::Target;
-use crate::Entities;
+use crate::schemas::SchemaOptions;
+use crate::{Config, Entities};
 
 /// An app, as its manifest declares it.
 #[derive(Debug, Clone, PartialEq)]
@@ -41,6 +43,8 @@ pub struct App {
     pub catalogs: Vec<AppCatalog>,
     /// Names of the types in the section `schemas`, sorted.
     pub schemas: Vec<String>,
+    /// Its JSON Schemas in files of their own.
+    pub json_schemas: Option<Schemas>,
     /// Where `uiap generate` puts what, if the manifest says so.
     pub outputs: Vec<Output>,
     /// Findings of `uiap lint` that are silenced.
@@ -120,6 +124,11 @@ pub struct Allowed {
 }
 
 impl App {
+    /// How modules of its JSON Schemas are written.
+    pub(super) fn schema_options(&self, config: &Config) -> SchemaOptions {
+        SchemaOptions::new(&self.id, &self.version, &self.types.npm).config(config.clone())
+    }
+
     /// A member of an action's descriptor as text; empty when it is not there.
     pub(crate) fn text<'a>(action: &'a Action, member: &str) -> &'a str {
         action

@@ -28,9 +28,10 @@ pub(super) fn payload_type(message_type: &str) -> String {
     format!("{}Payload", pascal(name))
 }
 
-/// Whether it is an id such as `video.create`: words of ASCII letters, digits, `_` and `-`, with dots between them,
-/// the first character a letter.
-pub(super) fn is_id(text: &str) -> bool {
+/// Whether a text is an id such as `video.create`: words of ASCII letters, digits, `_` and `-`, with dots between them,
+/// the first character a letter, and 200 characters at most.
+#[must_use]
+pub fn is_id(text: &str) -> bool {
     let is_word = |word: &str| {
         !word.is_empty()
             && word

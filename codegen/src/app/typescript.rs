@@ -9,6 +9,7 @@ use uiap_schema::model::TypeId;
 use super::model::{Action, App};
 use super::{capability, header};
 use crate::entities::Language;
+use crate::schemas;
 use crate::template::render;
 use crate::typescript::comment::Comment;
 use crate::typescript::names::literal;
@@ -51,9 +52,11 @@ struct MessageView {
 struct IndexView {
     header: String,
     modules: Vec<&'static str>,
+    /// Whether there is a module of JSON Schemas, under a name of its own: names are not those of the other types.
+    has_schemas: bool,
 }
 
-/// `actions.ts`, `entities.ts`, `guards/types.ts`, `index.ts`, `table.ts`, `types.ts`.
+/// `actions.ts`, `entities.ts`, `guards/types.ts`, `index.ts`, `schemas.ts`, `table.ts`, `types.ts`.
 pub(super) fn files(app: &App, config: &Config) -> Vec<OutputFile> {
     let mut files = app_files(&app.types, config);
     files.push(actions(app, config));
@@ -71,9 +74,13 @@ pub(super) fn files(app: &App, config: &Config) -> Vec<OutputFile> {
     if app.entities.is_some() {
         modules.insert(1, "entities");
     }
+    if let Some(schemas) = &app.json_schemas {
+        files.extend(schemas::typescript(schemas, &app.schema_options(config)));
+    }
     let view = IndexView {
         header: header(app, config, ""),
         modules,
+        has_schemas: app.json_schemas.is_some(),
     };
     let template = include_str!("../../templates/app/index.ts.jinja");
     files.push(OutputFile::new("index.ts", render(template, &view)));

@@ -26,6 +26,12 @@ pub enum BuildError {
         /// Why, in words.
         reason: String,
     },
+    /// The app does not become Rust: typify does not work out, or the name of a crate is none.
+    #[non_exhaustive]
+    Rust {
+        /// Why, in words.
+        reason: String,
+    },
     /// Neither a folder was given, nor does Cargo name one.
     NoOutDir,
     /// A folder or file cannot be written. What was there is untouched.
@@ -54,6 +60,7 @@ impl fmt::Display for BuildError {
             Self::Entities { reason } => {
                 write!(f, "the entities cannot be written as JSON: {reason}")
             }
+            Self::Rust { reason } => write!(f, "cannot write Rust: {reason}"),
             Self::NoOutDir => f.write_str(
                 "there is no OUT_DIR outside of a build script; name a folder with `Builder::out_dir`",
             ),

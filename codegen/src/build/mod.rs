@@ -14,18 +14,21 @@
 
 mod disk;
 mod error;
+mod typify;
 mod write;
 
+use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use crate::app::{self, App, LoadFailure, Loaded, Target};
+use crate::app::{self, Additions, App, LoadFailure, Loaded, Target};
 use crate::{Config, OutputFile};
 
 pub use disk::Folder;
 pub use error::BuildError;
-pub use write::{Fate, Placed, place, stale};
+pub use typify::serve_if_asked;
+pub use write::{Fate, Job, Placed, compare, place};
 
 /// The command that first lines of generated files name.
 pub const COMMAND: &str = "uiap generate";
@@ -35,8 +38,10 @@ pub const COMMAND: &str = "uiap generate";
 pub struct Builder {
     manifest: Option<PathBuf>,
     entities: Option<Result<String, String>>,
+    schemas: BTreeMap<String, String>,
     out_dir: Option<PathBuf>,
     targets: Vec<Target>,
+    krate: Option<String>,
 }
 
 impl Builder {
@@ -62,10 +67,31 @@ impl Builder {
         self
     }
 
+    /// Adds JSON Schemas in files of their own: the name of the type at the top of each, and its path relative to the
+    /// manifest, such as `("Order", "schemas/order.json")`. Rust needs feature `typify`.
+    #[must_use]
+    pub fn schemas<N: Into<String>, P: Into<String>>(
+        mut self,
+        files: impl IntoIterator<Item = (N, P)>,
+    ) -> Self {
+        let files = files.into_iter();
+        self.schemas
+            .extend(files.map(|(name, path)| (name.into(), path.into())));
+        self
+    }
+
     /// Writes to this folder instead of `OUT_DIR`: the same bytes, for files that are checked in.
     #[must_use]
     pub fn out_dir(mut self, folder: impl Into<PathBuf>) -> Self {
         self.out_dir = Some(folder.into());
+        self
+    }
+
+    /// Has the Rust stand on the crate `uiap` under another name, such as `protocol` after
+    /// `cargo add uiap --rename protocol`.
+    #[must_use]
+    pub fn krate(mut self, name: impl AsRef<str>) -> Self {
+        self.krate = Some(format!("::{}", name.as_ref().trim_start_matches("::")));
         self
     }
 
@@ -78,13 +104,13 @@ impl Builder {
 
     /// Reads the manifest and writes what it is turned into. Files that have the right bytes are left alone.
     ///
-    /// In a build script, Cargo is told which files were read, whether it works out or not.
+    /// In a build script, Cargo is told which files were read, whether it works out or not. Where the manifest has JSON
+    /// Schemas and Rust is written, the program is started a second time, up to this call, which answers and ends it.
     ///
     /// # Errors
     /// Everything that is wrong in the manifest and its files; a folder or file that cannot be written.
     pub fn generate(&self) -> Result<Vec<Placed>, BuildError> {
-        let (files, folder) = self.output()?;
-        place(&files, &folder)
+        place(&[self.output()?])
     }
 
     /// Reads the manifest and compares: nothing is written.
@@ -92,16 +118,18 @@ impl Builder {
     /// # Errors
     /// [`BuildError::Stale`] when a file is missing or differs, and what [`generate`](Self::generate) reports.
     pub fn check(&self) -> Result<(), BuildError> {
-        let (files, folder) = self.output()?;
-        let stale = stale(&files, &folder)?;
-        if stale.is_empty() {
+        let placed = compare(&[self.output()?])?.into_iter();
+        let stale = placed.filter(|placed| placed.fate == Fate::Stale);
+        let files: Vec<PathBuf> = stale.map(|placed| placed.path).collect();
+        if files.is_empty() {
             Ok(())
         } else {
-            Err(BuildError::Stale { files: stale })
+            Err(BuildError::Stale { files })
         }
     }
 
-    fn output(&self) -> Result<(Vec<OutputFile>, PathBuf), BuildError> {
+    fn output(&self) -> Result<Job, BuildError> {
+        typify::serve_if_asked();
         let in_script = std::env::var_os("OUT_DIR");
         let folder = self
             .out_dir
@@ -112,17 +140,15 @@ impl Builder {
             .manifest
             .clone()
             .unwrap_or_else(|| app::MANIFEST.into());
-        let entities = match &self.entities {
-            Some(Ok(text)) => Some(text.as_str()),
-            Some(Err(reason)) => {
-                return Err(BuildError::Entities {
-                    reason: reason.clone(),
-                });
-            }
-            None => None,
-        };
+        let mut additions = Additions::default();
+        additions.schemas.clone_from(&self.schemas);
+        additions.entities = self
+            .entities
+            .clone()
+            .transpose()
+            .map_err(|reason| BuildError::Entities { reason })?;
         let (mut disk, name) = Folder::of(&manifest)?;
-        let result = app::load(&mut disk, &name, entities);
+        let result = app::load(&mut disk, &name, &additions);
         if in_script.is_some() {
             tell_cargo(disk.asked());
         }
@@ -132,8 +158,15 @@ impl Builder {
         } else {
             self.targets.as_slice()
         };
-        let files = targets.iter().flat_map(|target| emit(&app, *target));
-        Ok((files.collect(), folder))
+        let mut config = Config::default().command(COMMAND);
+        if let Some(krate) = &self.krate {
+            config = config.krate(krate);
+        }
+        let mut files = Vec::new();
+        for target in targets {
+            files.extend(emit_with(&app, *target, &config)?);
+        }
+        Ok((folder, files))
     }
 }
 
@@ -143,13 +176,21 @@ impl Builder {
 /// When its folder cannot be opened, or with everything that is wrong in its files.
 pub fn load(path: &Path) -> Result<Loaded, BuildError> {
     let (mut disk, name) = Folder::of(path)?;
-    Ok(app::load(&mut disk, &name, None)?)
+    Ok(app::load(&mut disk, &name, &Additions::default())?)
 }
 
 /// The files of a target, as commands and build scripts write them.
-#[must_use]
-pub fn emit(app: &App, target: Target) -> Vec<OutputFile> {
-    app::emit(app, target, &Config::default().command(COMMAND))
+///
+/// # Errors
+/// [`BuildError::Rust`]: see [`serve_if_asked`].
+pub fn emit(app: &App, target: Target) -> Result<Vec<OutputFile>, BuildError> {
+    emit_with(app, target, &Config::default().command(COMMAND))
+}
+
+fn emit_with(app: &App, target: Target, config: &Config) -> Result<Vec<OutputFile>, BuildError> {
+    app::emit(app, target, config, &typify::run).map_err(|error| BuildError::Rust {
+        reason: error.message,
+    })
 }
 
 impl From<LoadFailure> for BuildError {

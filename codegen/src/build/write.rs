@@ -8,6 +8,9 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use super::BuildError;
 use crate::OutputFile;
 
+/// A folder and the files that belong there.
+pub type Job = (PathBuf, Vec<OutputFile>);
+
 /// A file and what happened to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 #[non_exhaustive]
@@ -18,14 +21,19 @@ pub struct Placed {
     pub fate: Fate,
 }
 
-/// What happens to an output file.
+/// What happened to an output file.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[expect(clippy::exhaustive_enums, reason = "a file is touched or not")]
+#[expect(
+    clippy::exhaustive_enums,
+    reason = "there is nothing else to do with a file"
+)]
 pub enum Fate {
     /// It was new or differed.
     Written,
     /// It had these bytes already, and keeps its time.
     Unchanged,
+    /// It is missing or differs, and was left so.
+    Stale,
 }
 
 /// A new file that is complete and waits for its name.
@@ -41,45 +49,50 @@ impl Drop for Waiting {
     }
 }
 
-/// Brings files to a folder, which is made if it is missing.
+/// Brings files to their folders, which are made if they are missing.
 ///
 /// All new files are complete before the first one gets its name. So a run that fails or is interrupted leaves every
 /// old file whole, and runs at the same time never mix the bytes of a file.
 ///
 /// # Errors
 /// [`BuildError::Unwritable`]; every file is what it was then.
-pub fn place(files: &[OutputFile], folder: &Path) -> Result<Vec<Placed>, BuildError> {
-    let mut placed = Vec::new();
+pub fn place(jobs: &[Job]) -> Result<Vec<Placed>, BuildError> {
     let mut waiting = Vec::new();
-    for file in files {
-        let path = path_of(file, folder);
-        let fate = if is_fresh(file, &path)? {
-            Fate::Unchanged
-        } else {
-            waiting.push(write_beside(file, path.clone())?);
-            Fate::Written
-        };
-        placed.push(Placed { path, fate });
-    }
+    let placed = each(jobs, |file, path| {
+        waiting.push(write_beside(file, path.to_owned())?);
+        Ok(Fate::Written)
+    })?;
     for new in waiting {
         fs::rename(&new.temporary, &new.path).map_err(|source| unwritable(&new.path, source))?;
     }
     Ok(placed)
 }
 
-/// The files that are missing in a folder, or differ.
+/// Compares files with what is in their folders.
 ///
 /// # Errors
 /// [`BuildError::Unreadable`].
-pub fn stale(files: &[OutputFile], folder: &Path) -> Result<Vec<PathBuf>, BuildError> {
-    let mut stale = Vec::new();
-    for file in files {
-        let path = path_of(file, folder);
-        if !is_fresh(file, &path)? {
-            stale.push(path);
-        }
-    }
-    Ok(stale)
+pub fn compare(jobs: &[Job]) -> Result<Vec<Placed>, BuildError> {
+    each(jobs, |_, _| Ok(Fate::Stale))
+}
+
+/// The fate of every file: `Unchanged`, or what `differs` says.
+fn each(
+    jobs: &[Job],
+    mut differs: impl FnMut(&OutputFile, &Path) -> Result<Fate, BuildError>,
+) -> Result<Vec<Placed>, BuildError> {
+    let files = jobs
+        .iter()
+        .flat_map(|(folder, files)| files.iter().map(move |file| (file, path_of(file, folder))));
+    let placed = files.map(|(file, path)| {
+        let fate = if is_fresh(file, &path)? {
+            Fate::Unchanged
+        } else {
+            differs(file, &path)?
+        };
+        Ok(Placed { path, fate })
+    });
+    placed.collect()
 }
 
 fn path_of(file: &OutputFile, folder: &Path) -> PathBuf {

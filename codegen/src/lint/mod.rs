@@ -26,7 +26,8 @@ pub use rules::{RULES, Rule};
 pub struct Finding {
     /// The rule that it breaks: its code, why it is one, and what to do.
     pub rule: &'static Rule,
-    /// Where: a pointer such as `/actions/video.create`.
+    /// Where: a pointer such as `/actions/video.create`; in a JSON Schema its file goes before it, as in
+    /// `order.json#/$defs/Line`.
     pub at: String,
     /// The same as a place in a file.
     pub span: SourceSpan,
@@ -94,6 +95,10 @@ pub fn lint(app: &App) -> Lint {
     unreachable::look(&mut found);
     profile::look(&mut found);
     catalogs::look(&mut found);
+    let schemas = app.json_schemas.as_ref();
+    found
+        .findings
+        .extend(schemas.map(crate::schemas::lint).unwrap_or_default());
     allow::silence(app, found.findings)
 }
 
@@ -111,13 +116,17 @@ impl Found<'_> {
     }
 }
 
-fn finding(app: &App, code: &str, at: &str, message: String) -> Finding {
-    let rule = RULES
-        .iter()
+/// The rule of this code.
+pub(crate) fn rule(code: &str) -> &'static Rule {
+    let mut rules = RULES.iter();
+    rules
         .find(|rule| rule.code == code)
-        .expect("every finding has a rule, as its tests show");
+        .expect("every finding has a rule, as its tests show")
+}
+
+fn finding(app: &App, code: &str, at: &str, message: String) -> Finding {
     Finding {
-        rule,
+        rule: rule(code),
         at: at.to_owned(),
         span: span_of(app, at),
         message,

@@ -52,6 +52,16 @@ pub const RULES: &[Rule] = &[
         "agents choose components by what catalogs say about them",
         "Do what the finding says, if it fits.",
     ),
+    warning(
+        "lint.idle-keyword",
+        "A keyword that judges nothing was meant to judge something.",
+        "Remove it, or correct what it depends on.",
+    ),
+    warning(
+        "lint.inexact-bound",
+        "Integers beyond 2^53 are not exact in every JSON reader, and refused here (RFC 7493).",
+        "Send larger numbers as strings.",
+    ),
     information(
         "lint.inferred-firm",
         "What is marked as inferred is a guess, and whoever demands it makes a fact of it.",
@@ -116,6 +126,16 @@ pub const RULES: &[Rule] = &[
         "lint.unreachable",
         "What nothing refers to is never seen by an agent.",
         "Use it, or drop it.",
+    ),
+    warning(
+        "lint.unsatisfiable",
+        "A schema that no value fits refuses everything.",
+        "Correct `type`, or write `false` if that is meant.",
+    ),
+    information(
+        "lint.untagged-union",
+        "Where nothing tells alternatives apart, faults cannot be reported inside the one that is meant.",
+        "Give each a required member with a `const` of its own; typed code gets a union then.",
     ),
     warning(
         "lint.unused-allowance",

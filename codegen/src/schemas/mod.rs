@@ -1,16 +1,15 @@
 //! An app's own JSON Schemas: types and doors in TypeScript and Rust, judged by the walk over the same table.
 //!
 //! [`load`] reads plain JSON Schema 2020-12 and refuses what cannot be judged; [`lint`] says what could be better;
-//! [`typescript`] writes a module over the npm package. With feature `typify`, `rust::rust` writes a module over the
-//! crate `uiap`, whose types come from typify.
+//! [`typescript`] writes a module over the npm package, [`rust::rust`] one over the crate `uiap`. Its types come from
+//! typify, which runs in a process of its own: feature `typify` has both ends of it.
 
 mod lint;
 mod options;
-#[cfg(feature = "typify")]
 pub mod rust;
 mod typescript;
 
-pub use lint::{Finding, lint};
+pub use lint::lint;
 pub use options::SchemaOptions;
 pub use typescript::typescript;
 pub use uiap_schema::plain::{KEYWORDS, PlainKeyword, Schemas, Treatment, load, table};

@@ -132,26 +132,20 @@ impl Search<'_> {
             let new: Vec<&Problem> = found.iter().filter(is_new).collect();
             matches!(new.as_slice(), [only] if Site::of(only) == *site)
         };
-        let node = &self.table.nodes[node as usize];
-        let keyed = node.keyed.iter().flat_map(|keyed| &keyed.arms);
-        let keyed = keyed.map(|(name, _)| name);
-        let choice: Vec<String> = node.choice.iter().chain(keyed).cloned().collect();
-        let changes = match site.code() {
-            "shape.one-member" => choice_changes(value, site, place, &choice, &self.pool),
-            "shape.property-name" | "tolerance.proto-member-name" => {
-                name_changes(value, site, place, node)
-            }
-            "tolerance.proto-enum-number" => {
-                let numbers = node.numbers.iter().map(|number| Value::from(*number));
-                numbers
-                    .filter_map(|number| replaced(value, place, number))
-                    .collect()
-            }
-            _ => changes(value, site, place),
-        };
-        let Some(changed) = changes.into_iter().find(breaks) else {
+        let Some(there) = value.pointer(place) else {
             return;
         };
+        let node = &self.table.nodes[node as usize];
+        let mut changed = value.clone();
+        let mut try_out = |other: Value| {
+            changed
+                .pointer_mut(place)
+                .map(|spot| *spot = other)
+                .is_some_and(|()| breaks(&changed))
+        };
+        if !changes(there, site, node, &self.pool).any(&mut try_out) {
+            return;
+        }
         self.unbroken.remove(site);
         let (_, code) = site.code().split_once('.').unwrap_or_default();
         let member = site.missing_member().map(|name| format!("/{name}"));
@@ -207,23 +201,38 @@ fn expected(problem: Problem) -> ExpectedProblem {
     }
 }
 
-/// Changes at a place that may break a site, the plainest first.
-fn changes(value: &Value, site: &Site, place: &str) -> Vec<Value> {
-    let Some(there) = value.pointer(place) else {
-        return Vec::new();
-    };
-    let replaced = |other: Value| replaced(value, place, other);
+/// What may stand in the place of a value so that a site breaks, the plainest first.
+fn changes<'v>(
+    there: &'v Value,
+    site: &'v Site,
+    node: &'v Node,
+    pool: &'v [Value],
+) -> Box<dyn Iterator<Item = Value> + 'v> {
+    match (site.code(), there.as_object()) {
+        ("shape.one-member", Some(members)) => choice_changes(members, site, node, pool),
+        ("shape.property-name" | "tolerance.proto-member-name", Some(members)) => {
+            let is_moved = site.code() == "tolerance.proto-member-name";
+            Box::new(name_changes(members, is_moved, node))
+        }
+        ("tolerance.proto-enum-number", _) => {
+            Box::new(node.numbers.iter().map(|number| Value::from(*number)))
+        }
+        _ => value_changes(there, site),
+    }
+}
+
+fn value_changes<'v>(there: &'v Value, site: &Site) -> Box<dyn Iterator<Item = Value> + 'v> {
     if let Some(name) = site.missing_member() {
         let mut members = there.as_object().cloned().unwrap_or_default();
         members.shift_remove(name);
-        return replaced(members.into()).into_iter().collect();
+        return Box::new(std::iter::once(members.into()));
     }
     if site.code() == "shape.extra-member" {
         let mut members = there.as_object().cloned().unwrap_or_default();
         members.insert("noSuchMember".to_owned(), true.into());
-        return replaced(members.into()).into_iter().collect();
+        return Box::new(std::iter::once(members.into()));
     }
-    let mut others: Vec<Value> = vec![
+    let plain: [Value; 12] = [
         true.into(),
         17.into(),
         "".into(),
@@ -237,78 +246,65 @@ fn changes(value: &Value, site: &Site, place: &str) -> Vec<Value> {
         "x".repeat(300).into(),
         Value::Null,
     ];
-    if let Some([first, ..]) = there.as_array().map(Vec::as_slice) {
-        others.push(vec![first.clone(), first.clone()].into());
-        others.push(vec![first.clone(); 50].into());
-    }
-    if let Some(members) = there.as_object() {
-        // A tag lies inside the object that it tells about.
-        for name in members.keys() {
+    let first = there.as_array().and_then(|items| items.first());
+    let lists = first
+        .into_iter()
+        .flat_map(|first| [2, 50].map(|length| Value::Array(vec![first.clone(); length])));
+    // A tag lies inside the object that it tells about.
+    let objects = there.as_object().into_iter().flat_map(|members| {
+        members.keys().map(|name| {
             let mut members = members.clone();
             members.insert(name.clone(), "no such value".into());
-            others.push(members.into());
-        }
-    }
-    others.into_iter().filter_map(replaced).collect()
+            members.into()
+        })
+    });
+    Box::new(plain.into_iter().chain(lists).chain(objects))
 }
 
-/// The value with another one at a place.
-fn replaced(value: &Value, place: &str, other: Value) -> Option<Value> {
-    let mut changed = value.clone();
-    changed.pointer_mut(place).map(|spot| *spot = other)?;
-    Some(changed)
-}
-
-/// Changes to an object after which a member stands under its original name, or under both names.
-fn name_changes(value: &Value, site: &Site, place: &str, node: &Node) -> Vec<Value> {
-    let Some(Value::Object(there)) = value.pointer(place) else {
-        return Vec::new();
-    };
+/// Objects in which a member stands under its original name, alone or beside its own.
+fn name_changes<'v>(
+    there: &'v Map<String, Value>,
+    is_moved: bool,
+    node: &'v Node,
+) -> impl Iterator<Item = Value> + 'v {
     let aliased = node.members.iter().filter_map(|member| {
         let alias = member.alias.clone()?;
         Some((member.name.as_str(), alias, there.get(&member.name)?))
     });
-    let changed = aliased.filter_map(|(name, alias, member)| {
+    aliased.map(move |(name, alias, member)| {
         let mut members = there.clone();
-        if site.code() == "tolerance.proto-member-name" {
+        if is_moved {
             members.shift_remove(name);
         }
         members.insert(alias, member.clone());
-        replaced(value, place, members.into())
-    });
-    changed.collect()
+        members.into()
+    })
 }
 
-/// Changes to an object after which none of the members of a choice is there, or one more.
-fn choice_changes(
-    value: &Value,
+/// Objects in which none of the members of a choice is there, or one more.
+fn choice_changes<'v>(
+    there: &'v Map<String, Value>,
     site: &Site,
-    place: &str,
-    choice: &[String],
-    pool: &[Value],
-) -> Vec<Value> {
-    let Some(Value::Object(there)) = value.pointer(place) else {
-        return Vec::new();
-    };
-    let with = |members: Map<String, Value>| {
-        let mut changed = value.clone();
-        changed
-            .pointer_mut(place)
-            .map(|spot| *spot = members.into())?;
-        Some(changed)
-    };
+    node: &'v Node,
+    pool: &'v [Value],
+) -> Box<dyn Iterator<Item = Value> + 'v> {
+    let keyed = node.keyed.iter().flat_map(|keyed| &keyed.arms);
+    let choice = node.choice.iter().chain(keyed.map(|(name, _)| name));
     if !site.is_several() {
         let mut members = there.clone();
-        members.retain(|name, _| !choice.contains(name));
-        return with(members).into_iter().collect();
+        for name in choice {
+            members.shift_remove(name);
+        }
+        return Box::new(std::iter::once(members.into()));
     }
-    let absent = choice.iter().filter(|name| !there.contains_key(*name));
     let plain = [Value::from("some text"), Value::Object(Map::new())];
-    let added = absent.flat_map(|name| plain.iter().chain(pool).map(move |more| (name, more)));
-    let members = added.map(|(name, more)| {
-        let mut members = there.clone();
-        members.insert(name.clone(), more.clone());
-        members
-    });
-    members.filter_map(with).collect()
+    let absent = choice.filter(|name| !there.contains_key(*name));
+    Box::new(absent.flat_map(move |name| {
+        let more = plain.clone().into_iter().chain(pool.iter().cloned());
+        more.map(move |more| {
+            let mut members = there.clone();
+            members.insert(name.clone(), more);
+            members.into()
+        })
+    }))
 }

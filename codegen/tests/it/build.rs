@@ -92,6 +92,48 @@ fn entities_may_come_from_a_crate() {
     assert!(matches!(error, BuildError::Entities { .. }), "{error}");
 }
 
+/// The crate may go by another name, and what is no name is refused.
+#[test]
+fn the_crate_may_be_renamed() {
+    let folder = folder("renamed");
+    write(&folder, "uiap.app.json", MANIFEST);
+    builder(&folder).krate("protocol").generate().unwrap();
+    let text = fs::read_to_string(folder.join("out/app.rs")).unwrap();
+    assert!(text.contains("::protocol::Table"), "{text}");
+    assert!(!text.contains("uiap::"), "{text}");
+    let error = builder(&folder).krate("my-uiap").generate().unwrap_err();
+    let told = error.to_string();
+    assert_eq!(told, "cannot write Rust: `::my-uiap` is no path of a crate");
+}
+
+/// JSON Schemas need a feature that these tests do not have.
+#[test]
+fn without_typify_json_schemas_become_typescript_only() {
+    let folder = folder("no-typify");
+    write(&folder, "uiap.app.json", MANIFEST);
+    write(&folder, "parts/order.json", r#"{ "type": "object" }"#);
+    let builder = builder(&folder).schemas([("Order", "parts/order.json")]);
+    let error = builder.generate().unwrap_err();
+    assert!(error.to_string().contains("feature `typify`"), "{error}");
+    builder
+        .clone()
+        .target(Target::TypeScript)
+        .generate()
+        .unwrap();
+    let text = fs::read_to_string(folder.join("out/schemas.ts")).unwrap();
+    assert!(text.contains("export type Order"), "{text}");
+    let error = builder
+        .schemas([("Order", "parts/none.json")])
+        .generate()
+        .unwrap_err();
+    let told = error.to_string();
+    assert!(
+        told.contains("file `parts/none.json` does not exist"),
+        "{told}"
+    );
+    assert!(told.contains("<schemas>:1:10"), "{told}");
+}
+
 #[test]
 fn a_wrong_manifest_leaves_old_files_whole() {
     let folder = folder("wrong");

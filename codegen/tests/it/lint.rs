@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use expect_test::expect_file;
-use uiap_codegen::app::{self, MANIFEST};
+use uiap_codegen::app::{self, Additions, MANIFEST};
 use uiap_codegen::lint::{Lint, RULES, lint};
 
 /// Name and folder of every case.
@@ -20,10 +20,11 @@ fn cases() -> BTreeMap<String, PathBuf> {
 }
 
 fn linted(case: &Path) -> (Lint, String) {
-    let text = |name: &str| fs::read(case.join(name)).ok();
-    let files = [MANIFEST, "catalog.json"].map(|name| Some((name.to_owned(), text(name)?)));
-    let mut files: BTreeMap<_, _> = files.into_iter().flatten().collect();
-    let loaded = app::load(&mut files, MANIFEST, None);
+    let files = super::files(case).into_iter();
+    let mut files: BTreeMap<String, Vec<u8>> = files
+        .map(|(path, text)| (path, text.into_bytes()))
+        .collect();
+    let loaded = app::load(&mut files, MANIFEST, &Additions::default());
     let loaded = loaded.unwrap_or_else(|failure| panic!("{failure}"));
     let lint = lint(&loaded.app);
     let findings = lint.findings.iter();

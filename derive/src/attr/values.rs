@@ -4,7 +4,7 @@ use proc_macro2::Ident;
 use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
 use syn::punctuated::Punctuated;
-use syn::{LitBool, LitStr, Path, Token};
+use syn::{ExprPath, LitBool, LitStr, Path, Token};
 
 use super::Redact;
 use super::meta::{Item, Value};
@@ -26,7 +26,17 @@ pub(super) fn redact(ctx: &Ctxt, item: &Item) -> Option<Redact> {
         return words::checked(ctx, text, "redaction", words::REDACTIONS).map(Redact::Way);
     }
     let form = "\"masked\"`, `\"withheld\"`, `\"omitted\"` or `path::of::function";
-    item.parse(ctx, form).map(Redact::With)
+    let function: ExprPath = item.parse(ctx, form)?;
+    match function.path.get_ident().map(ToString::to_string) {
+        Some(way) if words::REDACTIONS.contains(&way.as_str()) => {
+            let help = format!(
+                "`{way}` stands in quotes, `redact = \"{way}\"`; a function of that name is written `self::{way}`"
+            );
+            ctx.error(function, help);
+            None
+        }
+        _ => Some(Redact::With(function)),
+    }
 }
 
 /// Reads `key` or `key = true | false`.

@@ -16,14 +16,14 @@ mod generated {
     /// Version of the app.
     pub const APP_VERSION: &str = "0.3.0";
     /// Digest of all that the app declares: two builds can compare it.
-    pub const APP_DIGEST: &str = "sha256:aabc02845636513938490ea89d993c59d5f680e607a0668d03ddd936a164a99c";
+    pub const APP_DIGEST: &str = "sha256:44c511ede47f78f2caaaaa28772741f7a86ff2628a867f5e96cf27b08c2e8584";
     /// What the app supports. Read once, on first use.
     #[must_use]
     pub fn capabilities() -> &'static ::uiap::capability::CapabilityDocument {
         static DOCUMENT: ::std::sync::LazyLock<::uiap::capability::CapabilityDocument> = ::std::sync::LazyLock::new(||
         {
             ::uiap::__private::app_document(
-                "{\"modelVersion\":\"0.1\",\"profiles\":[\"web@0.1\"],\"actions\":[{\"id\":\"ticket.assign\",\"kind\":\"domain\",\"title\":\"Assign a ticket\",\"description\":\"Hands a ticket to somebody of the team.\",\"targetKinds\":[\"entity\"],\"executionModes\":[\"appAction\"],\"idempotency\":\"idempotent\",\"risk\":{\"level\":\"safe\"},\"success\":[{\"kind\":\"toast.contains\",\"text\":\"assigned\"}],\"args\":[{\"name\":\"ticket\",\"type\":\"string\",\"required\":true,\"description\":\"Id of a ticket.\"},{\"name\":\"to\",\"type\":\"string\",\"required\":true,\"description\":\"Name of the person.\"}]},{\"id\":\"ticket.close\",\"kind\":\"domain\",\"title\":\"Close a ticket\",\"description\":\"Ends a ticket and tells the customer.\",\"targetKinds\":[\"entity\"],\"executionModes\":[\"appAction\"],\"idempotency\":\"idempotent\",\"risk\":{\"level\":\"confirm\",\"tags\":[\"external_effect\"]},\"success\":[{\"kind\":\"toast.contains\",\"text\":\"closed\"}],\"args\":[{\"name\":\"ticket\",\"type\":\"string\",\"required\":true,\"description\":\"Id of a ticket.\"},{\"name\":\"reason\",\"type\":\"enum\",\"required\":true,\"enum\":[\"solved\",\"duplicate\",\"no_answer\"],\"description\":\"Why it ends.\"}]}],\"risk\":[\"confirm\",\"safe\"],\"signals\":[\"toast.contains\"],\"executionModes\":[\"appAction\"],\"metadata\":{\"appId\":\"helpdesk\",\"appVersion\":\"0.3.0\",\"appDigest\":\"sha256:aabc02845636513938490ea89d993c59d5f680e607a0668d03ddd936a164a99c\"}}",
+                "{\"modelVersion\":\"0.1\",\"profiles\":[\"web@0.1\"],\"actions\":[{\"id\":\"ticket.assign\",\"kind\":\"domain\",\"title\":\"Assign a ticket\",\"description\":\"Hands a ticket to somebody of the team.\",\"targetKinds\":[\"entity\"],\"executionModes\":[\"appAction\"],\"idempotency\":\"idempotent\",\"risk\":{\"level\":\"safe\"},\"success\":[{\"kind\":\"toast.contains\",\"text\":\"assigned\"}],\"args\":[{\"name\":\"ticket\",\"type\":\"string\",\"required\":true,\"description\":\"Id of a ticket.\"},{\"name\":\"to\",\"type\":\"string\",\"required\":true,\"description\":\"Name of the person.\"}]},{\"id\":\"ticket.close\",\"kind\":\"domain\",\"title\":\"Close a ticket\",\"description\":\"Ends a ticket and tells the customer.\",\"targetKinds\":[\"entity\"],\"executionModes\":[\"appAction\"],\"idempotency\":\"idempotent\",\"risk\":{\"level\":\"confirm\",\"tags\":[\"external_effect\"]},\"success\":[{\"kind\":\"toast.contains\",\"text\":\"closed\"}],\"args\":[{\"name\":\"ticket\",\"type\":\"string\",\"required\":true,\"description\":\"Id of a ticket.\"},{\"name\":\"reason\",\"type\":\"enum\",\"required\":true,\"enum\":[\"solved\",\"duplicate\",\"no_answer\"],\"description\":\"Why it ends.\"}]}],\"risk\":[\"confirm\",\"safe\"],\"signals\":[\"toast.contains\"],\"executionModes\":[\"appAction\"],\"metadata\":{\"appId\":\"helpdesk\",\"appVersion\":\"0.3.0\",\"appDigest\":\"sha256:44c511ede47f78f2caaaaa28772741f7a86ff2628a867f5e96cf27b08c2e8584\"}}",
             )
         });
         &DOCUMENT
@@ -532,6 +532,220 @@ mod generated {
             }
         }
     }
+    /// Types of the app's JSON Schemas.
+    #[allow(missing_docs, reason = "schemas need not describe everything")]
+    pub mod schemas {
+        /// A ticket of the system that was in use before.
+        #[derive(::serde::Deserialize, ::serde::Serialize, Clone, Debug, PartialEq)]
+        pub struct ImportedTicket {
+            /// Its number there.
+            #[serde(rename = "no")]
+            pub no: u64,
+            #[serde(rename = "subject")]
+            pub subject: ::std::string::String,
+            #[serde(rename = "customer")]
+            pub customer: Customer,
+            #[serde(rename = "state")]
+            pub state: ImportedTicketState,
+            /// Who closed it.
+            #[serde(
+                rename = "closedBy",
+                skip_serializing_if = "::std::option::Option::is_none"
+            )]
+            pub closed_by: ::std::option::Option<::std::string::String>,
+            #[serde(
+                rename = "labels",
+                default,
+                skip_serializing_if = "::std::option::Option::is_none"
+            )]
+            pub labels: ::std::option::Option<::std::vec::Vec<Label>>,
+        }
+        /// A word that tickets are sorted by.
+        #[derive(
+            ::serde::Deserialize,
+            ::serde::Serialize,
+            Clone,
+            Debug,
+            Eq,
+            Hash,
+            Ord,
+            PartialEq,
+            PartialOrd
+        )]
+        #[serde(transparent)]
+        pub struct Label(pub ::std::string::String);
+        impl ::std::ops::Deref for Label {
+            type Target = ::std::string::String;
+            fn deref(&self) -> &::std::string::String {
+                &self.0
+            }
+        }
+        impl ::std::convert::From<Label> for ::std::string::String {
+            fn from(value: Label) -> Self {
+                value.0
+            }
+        }
+        impl ::std::convert::From<::std::string::String> for Label {
+            fn from(value: ::std::string::String) -> Self {
+                Self(value)
+            }
+        }
+        impl ::std::fmt::Display for Label {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+        impl ::std::str::FromStr for Label {
+            type Err = ::std::convert::Infallible;
+            fn from_str(value: &str) -> ::std::result::Result<Self, Self::Err> {
+                Ok(Self(value.to_string()))
+            }
+        }
+        /// How to reach a customer; one way is enough.
+        #[derive(
+            ::serde::Deserialize,
+            ::serde::Serialize,
+            Clone,
+            Debug,
+            Default,
+            PartialEq
+        )]
+        pub struct Customer {
+            #[serde(
+                rename = "email",
+                skip_serializing_if = "::std::option::Option::is_none"
+            )]
+            pub email: ::std::option::Option<::std::string::String>,
+            #[serde(
+                rename = "phone",
+                skip_serializing_if = "::std::option::Option::is_none"
+            )]
+            pub phone: ::std::option::Option<::std::string::String>,
+        }
+        #[derive(
+            ::serde::Deserialize,
+            ::serde::Serialize,
+            Clone,
+            Copy,
+            Debug,
+            Eq,
+            Hash,
+            Ord,
+            PartialEq,
+            PartialOrd
+        )]
+        pub enum ImportedTicketState {
+            #[serde(rename = "open")]
+            Open,
+            #[serde(rename = "closed")]
+            Closed,
+        }
+        impl ::std::fmt::Display for ImportedTicketState {
+            fn fmt(&self, f: &mut ::std::fmt::Formatter<'_>) -> ::std::fmt::Result {
+                match *self {
+                    Self::Open => f.write_str("open"),
+                    Self::Closed => f.write_str("closed"),
+                }
+            }
+        }
+        impl ::std::str::FromStr for ImportedTicketState {
+            type Err = self::error::ConversionError;
+            fn from_str(
+                value: &str,
+            ) -> ::std::result::Result<Self, self::error::ConversionError> {
+                match value {
+                    "open" => Ok(Self::Open),
+                    "closed" => Ok(Self::Closed),
+                    _ => Err("invalid value".into()),
+                }
+            }
+        }
+        impl ::std::convert::TryFrom<&str> for ImportedTicketState {
+            type Error = self::error::ConversionError;
+            fn try_from(
+                value: &str,
+            ) -> ::std::result::Result<Self, self::error::ConversionError> {
+                value.parse()
+            }
+        }
+        impl ::std::convert::TryFrom<::std::string::String> for ImportedTicketState {
+            type Error = self::error::ConversionError;
+            fn try_from(
+                value: ::std::string::String,
+            ) -> ::std::result::Result<Self, self::error::ConversionError> {
+                value.parse()
+            }
+        }
+        /// Error types.
+        pub mod error {
+            /// Error from a `TryFrom` or `FromStr` implementation.
+            pub struct ConversionError(::std::borrow::Cow<'static, str>);
+            impl ::std::error::Error for ConversionError {}
+            impl ::std::fmt::Display for ConversionError {
+                fn fmt(
+                    &self,
+                    f: &mut ::std::fmt::Formatter<'_>,
+                ) -> Result<(), ::std::fmt::Error> {
+                    ::std::fmt::Display::fmt(&self.0, f)
+                }
+            }
+            impl ::std::fmt::Debug for ConversionError {
+                fn fmt(
+                    &self,
+                    f: &mut ::std::fmt::Formatter<'_>,
+                ) -> Result<(), ::std::fmt::Error> {
+                    ::std::fmt::Debug::fmt(&self.0, f)
+                }
+            }
+            impl From<&'static str> for ConversionError {
+                fn from(value: &'static str) -> Self {
+                    Self(value.into())
+                }
+            }
+            impl From<String> for ConversionError {
+                fn from(value: String) -> Self {
+                    Self(value.into())
+                }
+            }
+        }
+        /// What the walk interprets: the schemas, compiled.
+        ///
+        /// # Panics
+        /// Never: the text was written together with this function.
+        #[must_use]
+        pub fn table() -> &'static ::uiap::Table {
+            static TABLE: ::std::sync::LazyLock<::uiap::Table> = ::std::sync::LazyLock::new(||
+            {
+                ::uiap::Table::from_json(TABLE_JSON)
+                    .expect("the table was written by the generator")
+            });
+            &TABLE
+        }
+        const TABLE_JSON: &str = "{\"name\":\"helpdesk\",\"version\":\"0.3.0\",\"digest\":\"sha256:e27b62bac2187103d1dc548e4c862c5482469b7269933091dea7c6f115a5109f\",\"codes\":[{\"code\":\"json.syntax\",\"level\":\"error\",\"message\":\"this is not JSON: {detail}\",\"remedy\":\"Send one JSON value in UTF-8 without a byte order mark.\"},{\"code\":\"json.too-large\",\"level\":\"error\",\"message\":\"the input is larger than the limit of {limit} bytes\",\"remedy\":\"Send less at once, or raise the limit.\"},{\"code\":\"json.too-deep\",\"level\":\"error\",\"message\":\"values nest deeper than the limit of {limit}\",\"remedy\":\"Flatten the value.\"},{\"code\":\"json.duplicate-key\",\"level\":\"warning\",\"strict\":\"error\",\"message\":\"member {member} occurs more than once; the last one counts\",\"remedy\":\"Write every member name once: parsers differ in which one they keep.\"},{\"code\":\"json.lone-surrogate\",\"level\":\"error\",\"message\":\"a string holds half of a surrogate pair\",\"remedy\":\"Escape characters outside the basic plane as a full pair, or write them directly.\"},{\"code\":\"json.number-range\",\"level\":\"error\",\"message\":\"number is outside the range that every JSON reader keeps\",\"remedy\":\"Numbers fit a double, integers lie within 2^53 - 1; send others as strings (RFC 7493).\"},{\"code\":\"usage.too-complex\",\"level\":\"error\",\"message\":\"this value needs more alternatives tried than the limit allows\",\"remedy\":\"Give alternatives a member with a `const` that tells them apart.\"},{\"code\":\"shape.type\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Send the JSON type that the schema names.\"},{\"code\":\"shape.never\",\"level\":\"error\",\"message\":\"no value is allowed here, found {found}\",\"remedy\":\"Leave the value out.\"},{\"code\":\"shape.required\",\"level\":\"error\",\"message\":\"member {member} is missing{near}\",\"remedy\":\"Add the member; it is mandatory.\"},{\"code\":\"shape.needs\",\"level\":\"error\",\"message\":\"expected {expected}, found nothing\",\"remedy\":\"Members that depend on each other come together.\"},{\"code\":\"shape.const\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}{hint}\",\"remedy\":\"This value is the only legal one.\"},{\"code\":\"shape.enum\",\"level\":\"error\",\"message\":\"{found} is not one of the allowed values{near}{hint}\",\"remedy\":\"Use one of the listed values.\"},{\"code\":\"shape.tag\",\"level\":\"error\",\"message\":\"{found} names no known alternative{near}\",\"remedy\":\"Use one of the listed values.\"},{\"code\":\"shape.any-of\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Send a value that fits one of the alternatives.\"},{\"code\":\"shape.one-of\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Send a value that fits one alternative and no other.\"},{\"code\":\"shape.not\",\"level\":\"error\",\"message\":\"{found} is excluded here\",\"remedy\":\"Send a value that does not fit the excluded schema.\"},{\"code\":\"shape.pattern\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}{hint}\",\"remedy\":\"Write the value in the form that the schema names.\"},{\"code\":\"shape.min-length\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Lengths count Unicode code points.\"},{\"code\":\"shape.max-length\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Lengths count Unicode code points.\"},{\"code\":\"shape.min-items\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Add the missing entries.\"},{\"code\":\"shape.max-items\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Send fewer entries.\"},{\"code\":\"shape.unique-items\",\"level\":\"error\",\"message\":\"entry {found} occurs twice\",\"remedy\":\"Every entry of this list differs from the others.\"},{\"code\":\"shape.contains\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Some entries of this list have a form of their own.\"},{\"code\":\"shape.min-members\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Add the missing members.\"},{\"code\":\"shape.max-members\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Send fewer members.\"},{\"code\":\"shape.minimum\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Stay inside the range.\"},{\"code\":\"shape.maximum\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Stay inside the range.\"},{\"code\":\"shape.multiple-of\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Round the number to the step.\"},{\"code\":\"shape.property-name\",\"level\":\"error\",\"message\":\"member name {member} is not allowed: expected {expected}\",\"remedy\":\"Member names of this object have a form of their own.\"},{\"code\":\"shape.extra-member\",\"level\":\"error\",\"message\":\"member {member} is not allowed here{near}\",\"remedy\":\"Leave the member out or rename it: this object has no others than the schema names.\"},{\"code\":\"shape.unknown-member\",\"level\":\"information\",\"message\":\"member {member} is not in the schema{near}\",\"remedy\":\"Rename the member if it is a slip.\"}],\"patterns\":[{\"source\":\"^[a-z]+(-[a-z]+)*$\",\"dfa\":{\"classes\":[[44,0],[45,1],[96,0],[122,2],[255,0]],\"nClasses\":3,\"next\":[1,1,2,1,1,1,1,0,2],\"accept\":[false,false,true],\"dead\":1}},{\"source\":\"^[+0-9][0-9 ]+$\",\"dfa\":{\"classes\":[[31,0],[32,1],[42,0],[43,2],[47,0],[57,3],[255,0]],\"nClasses\":4,\"next\":[1,1,2,2,1,1,1,1,1,3,1,3,1,3,1,3],\"accept\":[false,false,false,true],\"dead\":1}},{\"source\":\"^[^@]+@[^@]+$\",\"dfa\":{\"classes\":[[63,0],[64,1],[127,0],[143,2],[159,3],[191,4],[193,5],[223,6],[224,7],[236,8],[237,9],[239,8],[240,10],[243,11],[244,12],[255,5]],\"nClasses\":13,\"next\":[1,2,2,2,2,2,3,4,5,6,7,8,9,1,10,2,2,2,2,3,4,5,6,7,8,9,2,2,2,2,2,2,2,2,2,2,2,2,2,2,2,1,1,1,2,2,2,2,2,2,2,2,2,2,2,2,3,2,2,2,2,2,2,2,2,2,2,3,3,3,2,2,2,2,2,2,2,2,2,2,3,3,2,2,2,2,2,2,2,2,2,2,2,2,5,5,2,2,2,2,2,2,2,2,2,2,5,5,5,2,2,2,2,2,2,2,2,2,2,5,2,2,2,2,2,2,2,2,2,2,11,2,2,2,2,2,12,13,14,15,16,17,18,11,2,2,2,2,2,12,13,14,15,16,17,18,2,2,11,11,11,2,2,2,2,2,2,2,2,2,2,2,2,12,2,2,2,2,2,2,2,2,2,2,12,12,12,2,2,2,2,2,2,2,2,2,2,12,12,2,2,2,2,2,2,2,2,2,2,2,2,14,14,2,2,2,2,2,2,2,2,2,2,14,14,14,2,2,2,2,2,2,2,2,2,2,14,2,2,2,2,2,2,2,2,2,2],\"accept\":[false,false,false,false,false,false,false,false,false,false,false,true,false,false,false,false,false,false,false],\"dead\":2}}],\"nodes\":[{\"at\":\"schemas/imported-ticket.json#\",\"rule\":\"\",\"types\":[\"object\"],\"members\":[{\"name\":\"no\",\"node\":1,\"required\":true},{\"name\":\"subject\",\"node\":2,\"required\":true},{\"name\":\"customer\",\"node\":3,\"required\":true},{\"name\":\"state\",\"node\":4,\"required\":true},{\"name\":\"closedBy\",\"node\":5},{\"name\":\"labels\",\"node\":6}],\"general\":{\"if\":7,\"then\":8,\"additional\":9}},{\"at\":\"schemas/imported-ticket.json#/properties/no\",\"rule\":\"\",\"types\":[\"integer\"],\"minimum\":1.0},{\"at\":\"schemas/imported-ticket.json#/properties/subject\",\"rule\":\"\",\"types\":[\"string\"],\"minLength\":1},{\"at\":\"schemas/customer.json#\",\"rule\":\"\",\"types\":[\"object\"],\"members\":[{\"name\":\"email\",\"node\":12},{\"name\":\"phone\",\"node\":13}],\"general\":{\"additional\":14,\"minMembers\":1}},{\"at\":\"schemas/imported-ticket.json#/properties/state\",\"rule\":\"\",\"enum\":[\"open\",\"closed\"]},{\"at\":\"schemas/imported-ticket.json#/properties/closedBy\",\"rule\":\"\",\"types\":[\"string\"]},{\"at\":\"schemas/imported-ticket.json#/properties/labels\",\"rule\":\"\",\"types\":[\"array\"],\"items\":11,\"uniqueItems\":true},{\"at\":\"schemas/imported-ticket.json#/if\",\"rule\":\"\",\"members\":[{\"name\":\"state\",\"node\":10}]},{\"at\":\"schemas/imported-ticket.json#/then\",\"rule\":\"\",\"required\":[\"closedBy\"]},{\"at\":\"schemas/imported-ticket.json#/additionalProperties\",\"rule\":\"\",\"general\":{\"never\":true}},{\"at\":\"schemas/imported-ticket.json#/if/properties/state\",\"rule\":\"\",\"const\":\"closed\"},{\"at\":\"schemas/imported-ticket.json#/$defs/label\",\"rule\":\"\",\"types\":[\"string\"],\"pattern\":0},{\"at\":\"schemas/customer.json#/properties/email\",\"rule\":\"\",\"types\":[\"string\"],\"pattern\":2},{\"at\":\"schemas/customer.json#/properties/phone\",\"rule\":\"\",\"types\":[\"string\"],\"pattern\":1},{\"at\":\"schemas/customer.json#/additionalProperties\",\"rule\":\"\",\"general\":{\"never\":true}}],\"types\":[{\"name\":\"Customer\",\"node\":3},{\"name\":\"ImportedTicket\",\"node\":0},{\"name\":\"Label\",\"node\":11}],\"messages\":[],\"namespaces\":[]}";
+        impl ::uiap::SpecType for ImportedTicket {
+            const SUBJECT: ::uiap::Subject<'static> = ::uiap::Subject::Type(
+                "ImportedTicket",
+            );
+            const WALKED: bool = true;
+            fn table() -> &'static ::uiap::Table {
+                table()
+            }
+        }
+        impl ::uiap::SpecType for Label {
+            const SUBJECT: ::uiap::Subject<'static> = ::uiap::Subject::Type("Label");
+            const WALKED: bool = true;
+            fn table() -> &'static ::uiap::Table {
+                table()
+            }
+        }
+        impl ::uiap::SpecType for Customer {
+            const SUBJECT: ::uiap::Subject<'static> = ::uiap::Subject::Type("Customer");
+            const WALKED: bool = true;
+            fn table() -> &'static ::uiap::Table {
+                table()
+            }
+        }
+    }
     mod patterns {
         //! Automata of the patterns of the spec.
         #[allow(unused_imports, reason = "not every app needs it")]
@@ -568,7 +782,7 @@ mod generated {
             static TABLE: ::std::sync::LazyLock<::uiap::Table> = ::std::sync::LazyLock::new(||
             {
                 ::uiap::Table::from_json(
-                        "{\"name\":\"helpdesk\",\"version\":\"0.3.0\",\"digest\":\"sha256:aabc02845636513938490ea89d993c59d5f680e607a0668d03ddd936a164a99c\",\"codes\":[{\"code\":\"json.syntax\",\"level\":\"error\",\"rule\":\"core.3-2\",\"message\":\"this is not JSON: {detail}\",\"remedy\":\"Send one complete JSON text, UTF-8 encoded.\"},{\"code\":\"json.encoding\",\"level\":\"error\",\"rule\":\"core.3-2\",\"message\":\"this is not UTF-8: {detail}\",\"remedy\":\"Encode messages as UTF-8 without a byte order mark.\"},{\"code\":\"json.too-large\",\"level\":\"error\",\"message\":\"the input is larger than the limit of {limit} bytes\",\"remedy\":\"Send less at once: filter the snapshot, page the query, or raise the receiver's limit.\"},{\"code\":\"json.too-deep\",\"level\":\"error\",\"message\":\"values nest deeper than the limit of {limit}\",\"remedy\":\"Flatten the value; nothing in the documents nests this deep.\"},{\"code\":\"json.duplicate-key\",\"level\":\"warning\",\"strict\":\"error\",\"message\":\"member {member} occurs more than once; the last one counts\",\"remedy\":\"Write every member name once: parsers differ in which one they keep.\"},{\"code\":\"json.lone-surrogate\",\"level\":\"error\",\"message\":\"a string holds half of a surrogate pair\",\"remedy\":\"Escape characters outside the basic plane as a full pair, or write them directly.\"},{\"code\":\"json.number-range\",\"level\":\"error\",\"message\":\"number is outside the range that every JSON reader keeps\",\"remedy\":\"Numbers fit a double, integers lie within 2^53 - 1; send others as strings (RFC 7493).\"},{\"code\":\"shape.type\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Send the JSON type that the document declares.\"},{\"code\":\"shape.required\",\"level\":\"error\",\"message\":\"member {member} is missing{near}\",\"remedy\":\"Add the member; it is mandatory.\"},{\"code\":\"shape.const\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}{hint}\",\"remedy\":\"Write the one value that is legal here.\"},{\"code\":\"shape.enum\",\"level\":\"error\",\"message\":\"{found} is not one of the allowed values{near}{hint}\",\"remedy\":\"Use one of the listed values; this list is closed.\"},{\"code\":\"shape.tag\",\"level\":\"error\",\"message\":\"{found} names no known alternative{near}\",\"remedy\":\"Use one of the listed values; this list is closed.\"},{\"code\":\"shape.pattern\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}{hint}\",\"remedy\":\"Write the value in the form that the document declares.\"},{\"code\":\"shape.min-length\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Write a longer text; lengths count Unicode code points.\"},{\"code\":\"shape.max-length\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Write a shorter text; lengths count Unicode code points.\"},{\"code\":\"shape.min-items\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Add the missing entries, or leave the member out if it is optional.\"},{\"code\":\"shape.max-items\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Send fewer entries.\"},{\"code\":\"shape.unique-items\",\"level\":\"error\",\"message\":\"entry {found} occurs twice\",\"remedy\":\"Drop the repetition: no two entries of this list are equal.\"},{\"code\":\"shape.minimum\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Stay inside the declared range.\"},{\"code\":\"shape.maximum\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Stay inside the declared range.\"},{\"code\":\"shape.property-name\",\"level\":\"error\",\"message\":\"member name {member} is not allowed: expected {expected}\",\"remedy\":\"Rename the member: names in this object have a declared form.\"},{\"code\":\"shape.unknown-value\",\"level\":\"information\",\"message\":\"{found} is not a value that the document lists{near}\",\"remedy\":\"Nothing, if it is meant: the list is open and receivers keep other values. Values of vendors start with x.\"},{\"code\":\"shape.unknown-member\",\"level\":\"information\",\"message\":\"member {member} is unknown and will be ignored{near}\",\"remedy\":\"Rename the member if it is a slip; receivers ignore what they do not know.\"},{\"code\":\"shape.one-member\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Write exactly one of these members: it says what the object holds.\"},{\"code\":\"shape.extra-member\",\"level\":\"error\",\"message\":\"member {member} is not allowed here{near}\",\"remedy\":\"Leave the member out or rename it: this object has the listed members and no others.\"},{\"code\":\"shape.some-member\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Write at least one of these members.\"},{\"code\":\"shape.inferred\",\"level\":\"information\",\"message\":\"this does not look like {expected}: {detail}\",\"remedy\":\"Nothing, if it is meant: the documents do not define this shape, and the value is kept as it is.\"},{\"code\":\"tolerance.null\",\"level\":\"warning\",\"tolerance\":true,\"rule\":\"core.5.1-7\",\"message\":\"member {member} is null; leave it out instead\",\"remedy\":\"Optional members are left out, not sent as null (UIAP Core §5.1). Strict judgement rejects it.\"},{\"code\":\"tolerance.utc-offset\",\"level\":\"warning\",\"tolerance\":true,\"message\":\"write Z instead of a zero offset, found {found}\",\"remedy\":\"Timestamps end in Z. Strict judgement rejects offsets.\"},{\"code\":\"tolerance.proto-null\",\"level\":\"warning\",\"tolerance\":true,\"message\":\"member {member} is null; leave it out instead\",\"remedy\":\"Null stands for an absent member, so writers leave it out. Strict judgement rejects it.\"},{\"code\":\"tolerance.proto-member-name\",\"level\":\"warning\",\"tolerance\":true,\"message\":\"write {expected} instead of the original name {member}\",\"remedy\":\"Members have camelCase names in JSON. Strict judgement rejects the original names.\"},{\"code\":\"tolerance.proto-enum-number\",\"level\":\"warning\",\"tolerance\":true,\"message\":\"write {expected} instead of its number, found {found}\",\"remedy\":\"Values of enumerations are written by name. Strict judgement rejects numbers.\"},{\"code\":\"tolerance.base64-form\",\"level\":\"warning\",\"tolerance\":true,\"message\":\"write {expected}, found {found}\",\"remedy\":\"Bytes are written in the standard alphabet with padding. Strict judgement rejects other forms.\"},{\"code\":\"core.unknown-message-type\",\"level\":\"error\",\"rule\":\"core.5.3-1\",\"message\":\"message type {found} is not known{near}\",\"remedy\":\"Use a type of the documents; extensions define types under their own dotted namespace.\"},{\"code\":\"core.extension-message-type\",\"level\":\"information\",\"rule\":\"core.10.3-1\",\"message\":\"message type {found} belongs to an extension; its payload was not judged\",\"remedy\":\"Nothing, if it is meant: the payload is judged by the extension's own documents.\"},{\"code\":\"core.requires-missing\",\"level\":\"warning\",\"rule\":\"core.10.2-3\",\"message\":\"{found} depends on {expected}, which requires does not name\",\"remedy\":\"Name the extension in requires.\"}],\"patterns\":[{\"source\":\"^T-[1-9][0-9]{0,5}$\",\"dfa\":{\"classes\":[[44,0],[45,1],[47,0],[48,2],[57,3],[83,0],[84,4],[255,0]],\"nClasses\":5,\"next\":[1,1,1,1,2,1,1,1,1,1,1,3,1,1,1,1,1,1,4,1,1,1,5,5,1,1,1,6,6,1,1,1,7,7,1,1,1,8,8,1,1,1,9,9,1,1,1,1,1,1],\"accept\":[false,false,false,false,true,true,true,true,true,true],\"dead\":1}}],\"nodes\":[{\"at\":\"uiap.app.json#/actions/ticket.assign/args\",\"rule\":\"types.TicketAssignArgs.shape\",\"types\":[\"object\"],\"members\":[{\"name\":\"ticket\",\"node\":3,\"required\":true},{\"name\":\"to\",\"node\":4,\"required\":true}]},{\"at\":\"uiap.app.json#/actions/ticket.close/args\",\"rule\":\"types.TicketCloseArgs.shape\",\"types\":[\"object\"],\"members\":[{\"name\":\"ticket\",\"node\":3,\"required\":true},{\"name\":\"reason\",\"node\":2,\"required\":true}]},{\"at\":\"uiap.app.json#/actions/ticket.close/args/properties/reason\",\"rule\":\"types.TicketCloseArgs.shape\",\"types\":[\"string\"],\"enum\":[\"solved\",\"duplicate\",\"no_answer\"]},{\"at\":\"uiap.app.json#/schemas/TicketId\",\"rule\":\"types.TicketId.shape\",\"types\":[\"string\"],\"pattern\":0,\"expects\":\"an id such as T-17\"},{\"at\":\"uiap.app.json#/actions/ticket.assign/args/properties/to\",\"rule\":\"types.TicketAssignArgs.shape\",\"types\":[\"string\"],\"minLength\":1}],\"types\":[{\"name\":\"types.TicketAssignArgs\",\"node\":0},{\"name\":\"types.TicketCloseArgs\",\"node\":1},{\"name\":\"types.TicketCloseArgsReason\",\"node\":2},{\"name\":\"types.TicketId\",\"node\":3}],\"messages\":[],\"namespaces\":[]}",
+                        "{\"name\":\"helpdesk\",\"version\":\"0.3.0\",\"digest\":\"sha256:44c511ede47f78f2caaaaa28772741f7a86ff2628a867f5e96cf27b08c2e8584\",\"codes\":[{\"code\":\"json.syntax\",\"level\":\"error\",\"rule\":\"core.3-2\",\"message\":\"this is not JSON: {detail}\",\"remedy\":\"Send one complete JSON text, UTF-8 encoded.\"},{\"code\":\"json.encoding\",\"level\":\"error\",\"rule\":\"core.3-2\",\"message\":\"this is not UTF-8: {detail}\",\"remedy\":\"Encode messages as UTF-8 without a byte order mark.\"},{\"code\":\"json.too-large\",\"level\":\"error\",\"message\":\"the input is larger than the limit of {limit} bytes\",\"remedy\":\"Send less at once: filter the snapshot, page the query, or raise the receiver's limit.\"},{\"code\":\"json.too-deep\",\"level\":\"error\",\"message\":\"values nest deeper than the limit of {limit}\",\"remedy\":\"Flatten the value; nothing in the documents nests this deep.\"},{\"code\":\"json.duplicate-key\",\"level\":\"warning\",\"strict\":\"error\",\"message\":\"member {member} occurs more than once; the last one counts\",\"remedy\":\"Write every member name once: parsers differ in which one they keep.\"},{\"code\":\"json.lone-surrogate\",\"level\":\"error\",\"message\":\"a string holds half of a surrogate pair\",\"remedy\":\"Escape characters outside the basic plane as a full pair, or write them directly.\"},{\"code\":\"json.number-range\",\"level\":\"error\",\"message\":\"number is outside the range that every JSON reader keeps\",\"remedy\":\"Numbers fit a double, integers lie within 2^53 - 1; send others as strings (RFC 7493).\"},{\"code\":\"shape.type\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Send the JSON type that the document declares.\"},{\"code\":\"shape.required\",\"level\":\"error\",\"message\":\"member {member} is missing{near}\",\"remedy\":\"Add the member; it is mandatory.\"},{\"code\":\"shape.const\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}{hint}\",\"remedy\":\"Write the one value that is legal here.\"},{\"code\":\"shape.enum\",\"level\":\"error\",\"message\":\"{found} is not one of the allowed values{near}{hint}\",\"remedy\":\"Use one of the listed values; this list is closed.\"},{\"code\":\"shape.tag\",\"level\":\"error\",\"message\":\"{found} names no known alternative{near}\",\"remedy\":\"Use one of the listed values; this list is closed.\"},{\"code\":\"shape.pattern\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}{hint}\",\"remedy\":\"Write the value in the form that the document declares.\"},{\"code\":\"shape.min-length\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Write a longer text; lengths count Unicode code points.\"},{\"code\":\"shape.max-length\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Write a shorter text; lengths count Unicode code points.\"},{\"code\":\"shape.min-items\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Add the missing entries, or leave the member out if it is optional.\"},{\"code\":\"shape.max-items\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Send fewer entries.\"},{\"code\":\"shape.unique-items\",\"level\":\"error\",\"message\":\"entry {found} occurs twice\",\"remedy\":\"Drop the repetition: no two entries of this list are equal.\"},{\"code\":\"shape.minimum\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Stay inside the declared range.\"},{\"code\":\"shape.maximum\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Stay inside the declared range.\"},{\"code\":\"shape.property-name\",\"level\":\"error\",\"message\":\"member name {member} is not allowed: expected {expected}\",\"remedy\":\"Rename the member: names in this object have a declared form.\"},{\"code\":\"shape.unknown-value\",\"level\":\"information\",\"message\":\"{found} is not a value that the document lists{near}\",\"remedy\":\"Nothing, if it is meant: the list is open and receivers keep other values. Values of vendors start with x.\"},{\"code\":\"shape.unknown-member\",\"level\":\"information\",\"message\":\"member {member} is unknown and will be ignored{near}\",\"remedy\":\"Rename the member if it is a slip; receivers ignore what they do not know.\"},{\"code\":\"shape.one-member\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Write exactly one of these members: it says what the object holds.\"},{\"code\":\"shape.extra-member\",\"level\":\"error\",\"message\":\"member {member} is not allowed here{near}\",\"remedy\":\"Leave the member out or rename it: this object has the listed members and no others.\"},{\"code\":\"shape.some-member\",\"level\":\"error\",\"message\":\"expected {expected}, found {found}\",\"remedy\":\"Write at least one of these members.\"},{\"code\":\"shape.inferred\",\"level\":\"information\",\"message\":\"this does not look like {expected}: {detail}\",\"remedy\":\"Nothing, if it is meant: the documents do not define this shape, and the value is kept as it is.\"},{\"code\":\"tolerance.null\",\"level\":\"warning\",\"tolerance\":true,\"rule\":\"core.5.1-7\",\"message\":\"member {member} is null; leave it out instead\",\"remedy\":\"Optional members are left out, not sent as null (UIAP Core §5.1). Strict judgement rejects it.\"},{\"code\":\"tolerance.utc-offset\",\"level\":\"warning\",\"tolerance\":true,\"message\":\"write Z instead of a zero offset, found {found}\",\"remedy\":\"Timestamps end in Z. Strict judgement rejects offsets.\"},{\"code\":\"tolerance.proto-null\",\"level\":\"warning\",\"tolerance\":true,\"message\":\"member {member} is null; leave it out instead\",\"remedy\":\"Null stands for an absent member, so writers leave it out. Strict judgement rejects it.\"},{\"code\":\"tolerance.proto-member-name\",\"level\":\"warning\",\"tolerance\":true,\"message\":\"write {expected} instead of the original name {member}\",\"remedy\":\"Members have camelCase names in JSON. Strict judgement rejects the original names.\"},{\"code\":\"tolerance.proto-enum-number\",\"level\":\"warning\",\"tolerance\":true,\"message\":\"write {expected} instead of its number, found {found}\",\"remedy\":\"Values of enumerations are written by name. Strict judgement rejects numbers.\"},{\"code\":\"tolerance.base64-form\",\"level\":\"warning\",\"tolerance\":true,\"message\":\"write {expected}, found {found}\",\"remedy\":\"Bytes are written in the standard alphabet with padding. Strict judgement rejects other forms.\"},{\"code\":\"core.unknown-message-type\",\"level\":\"error\",\"rule\":\"core.5.3-1\",\"message\":\"message type {found} is not known{near}\",\"remedy\":\"Use a type of the documents; extensions define types under their own dotted namespace.\"},{\"code\":\"core.extension-message-type\",\"level\":\"information\",\"rule\":\"core.10.3-1\",\"message\":\"message type {found} belongs to an extension; its payload was not judged\",\"remedy\":\"Nothing, if it is meant: the payload is judged by the extension's own documents.\"},{\"code\":\"core.requires-missing\",\"level\":\"warning\",\"rule\":\"core.10.2-3\",\"message\":\"{found} depends on {expected}, which requires does not name\",\"remedy\":\"Name the extension in requires.\"}],\"patterns\":[{\"source\":\"^T-[1-9][0-9]{0,5}$\",\"dfa\":{\"classes\":[[44,0],[45,1],[47,0],[48,2],[57,3],[83,0],[84,4],[255,0]],\"nClasses\":5,\"next\":[1,1,1,1,2,1,1,1,1,1,1,3,1,1,1,1,1,1,4,1,1,1,5,5,1,1,1,6,6,1,1,1,7,7,1,1,1,8,8,1,1,1,9,9,1,1,1,1,1,1],\"accept\":[false,false,false,false,true,true,true,true,true,true],\"dead\":1}}],\"nodes\":[{\"at\":\"uiap.app.json#/actions/ticket.assign/args\",\"rule\":\"types.TicketAssignArgs.shape\",\"types\":[\"object\"],\"members\":[{\"name\":\"ticket\",\"node\":3,\"required\":true},{\"name\":\"to\",\"node\":4,\"required\":true}]},{\"at\":\"uiap.app.json#/actions/ticket.close/args\",\"rule\":\"types.TicketCloseArgs.shape\",\"types\":[\"object\"],\"members\":[{\"name\":\"ticket\",\"node\":3,\"required\":true},{\"name\":\"reason\",\"node\":2,\"required\":true}]},{\"at\":\"uiap.app.json#/actions/ticket.close/args/properties/reason\",\"rule\":\"types.TicketCloseArgs.shape\",\"types\":[\"string\"],\"enum\":[\"solved\",\"duplicate\",\"no_answer\"]},{\"at\":\"uiap.app.json#/schemas/TicketId\",\"rule\":\"types.TicketId.shape\",\"types\":[\"string\"],\"pattern\":0,\"expects\":\"an id such as T-17\"},{\"at\":\"uiap.app.json#/actions/ticket.assign/args/properties/to\",\"rule\":\"types.TicketAssignArgs.shape\",\"types\":[\"string\"],\"minLength\":1}],\"types\":[{\"name\":\"types.TicketAssignArgs\",\"node\":0},{\"name\":\"types.TicketCloseArgs\",\"node\":1},{\"name\":\"types.TicketCloseArgsReason\",\"node\":2},{\"name\":\"types.TicketId\",\"node\":3}],\"messages\":[],\"namespaces\":[]}",
                     )
                     .expect("the generator writes a well-formed table")
             });

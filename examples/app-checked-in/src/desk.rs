@@ -3,6 +3,7 @@
 use uiap::cognition::{Entity, EntityEnum};
 
 use crate::app::Handler;
+use crate::app::schemas::{ImportedTicket, ImportedTicketState};
 use crate::app::types::{TicketAssignArgs, TicketCloseArgs, TicketCloseArgsReason};
 
 /// A ticket.
@@ -65,6 +66,21 @@ impl Desk {
         }
     }
 
+    /// Takes over a ticket of the system that was in use before. What its schema refuses never gets here.
+    pub(crate) fn import(&mut self, old: ImportedTicket) {
+        let customer = old.customer;
+        self.tickets.push(Ticket {
+            id: format!("T-{}", old.no),
+            subject: old.subject,
+            state: match old.state {
+                ImportedTicketState::Open => State::Open,
+                ImportedTicketState::Closed => State::Closed,
+            },
+            assignee: old.closed_by,
+            customer_email: customer.email.unwrap_or_default(),
+        });
+    }
+
     fn ticket(&mut self, id: &str) -> Result<&mut Ticket, String> {
         let mut tickets = self.tickets.iter_mut();
         let found = tickets.find(|ticket| ticket.id == id);
@@ -96,8 +112,11 @@ impl Handler for Desk {
 
 #[cfg(test)]
 mod tests {
+    use uiap::SpecType;
+
     use super::{Desk, State};
     use crate::app;
+    use crate::app::schemas::ImportedTicket;
 
     #[test]
     fn calls_change_the_desk() {
@@ -113,5 +132,38 @@ mod tests {
         let states: Vec<State> = desk.tickets.iter().map(|ticket| ticket.state).collect();
         assert_eq!(states, [State::Assigned, State::Closed]);
         assert_eq!(desk.tickets[0].assignee.as_deref(), Some("Ada"));
+    }
+
+    /// typify knows neither patterns nor `if`: the walk does.
+    #[test]
+    fn old_tickets_are_judged_then_taken_over() {
+        let mut desk = Desk::default();
+        let right = br#"{
+            "no": 7, "subject": "Sound is gone", "customer": { "email": "ann@example.com" },
+            "state": "closed", "closedBy": "Ada", "labels": ["sound"]
+        }"#;
+        let old = ImportedTicket::parse(right).expect("it fits the schema");
+        desk.import(old.into_inner());
+        assert_eq!(desk.tickets[0].id, "T-7");
+        assert_eq!(desk.tickets[0].assignee.as_deref(), Some("Ada"));
+
+        let wrong = br#"{
+            "no": 0, "subject": "", "customer": {}, "state": "closed", "labels": ["Loud"], "note": 1
+        }"#;
+        let report = ImportedTicket::parse(wrong).expect_err("it does not fit");
+        let problems: Vec<(&str, String)> = report
+            .problems
+            .iter()
+            .map(|problem| (problem.code.as_str(), problem.pointer.to_string()))
+            .collect();
+        let expected = [
+            ("shape.required", ""),
+            ("shape.min-members", "/customer"),
+            ("shape.pattern", "/labels/0"),
+            ("shape.minimum", "/no"),
+            ("shape.extra-member", "/note"),
+            ("shape.min-length", "/subject"),
+        ];
+        assert_eq!(problems, expected.map(|(code, at)| (code, at.to_owned())));
     }
 }

@@ -4,7 +4,7 @@
  * @module
  */
 
-import { descriptors, dispatch, parseAppMessage, parseCall } from "../src/uiap/index.js";
+import { descriptors, dispatch, parseAppMessage, parseCall, schemas } from "../src/uiap/index.js";
 import type { ActionArgs, ActionId, Call, EventDraft, EventRecord, Handlers } from "../src/uiap/index.js";
 
 type Equal<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -59,3 +59,14 @@ export function minutes(payload: unknown): number | undefined {
 
 /** Fields whose values never leave the app do not exist in records; those that may be masked stand apart. */
 export type Fields = EventRecord["fields"];
+
+/** JSON Schemas are types in a name space of their own. */
+export const holidays: schemas.Holidays = { "2026-12-25": { name: "Christmas", halfDay: "morning" } };
+// @ts-expect-error there is no such half of a day
+export const half: schemas.Holiday = { name: "New Year's Eve", halfDay: "evening" };
+
+/** Their doors judge what types cannot say. */
+export function names(text: string): string[] {
+  const parsed = schemas.parseHolidays(text);
+  return parsed.ok ? Object.values(parsed.value).map(({ name }) => name) : [];
+}

@@ -15,6 +15,11 @@ export function objectLike(value: unknown): value is Members {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
+/** Whether a value is a string or not there. */
+export function textOrAbsent(value: unknown): boolean {
+  return value === undefined || typeof value === "string";
+}
+
 /** The own member of an object, for names that every object inherits. */
 export function own(object: Members, name: string): unknown {
   const value = object[name];

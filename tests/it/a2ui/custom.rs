@@ -10,7 +10,7 @@ fn load(manifest: &Value, catalog: &str) -> Result<app::Loaded, app::LoadFailure
     let mut files: BTreeMap<String, Vec<u8>> = BTreeMap::new();
     files.insert("uiap.app.json".into(), manifest.to_string().into_bytes());
     files.insert("shop.json".into(), catalog.as_bytes().to_vec());
-    app::load(&mut files, "uiap.app.json", None)
+    app::load(&mut files, "uiap.app.json", &app::Additions::default())
 }
 
 fn manifest(catalogs: &Value) -> Value {

@@ -156,7 +156,10 @@ fn arguments_are_counted() {
 fn no_component_stands_below_itself() {
     let card = |id: &str, child: &str| json!({ "id": id, "component": "Card", "child": child });
     check(&json!([card("a", "b"), card("b", "elsewhere")]), &[]);
-    check(&json!([card("b", "c"), card("a", "b"), card("c", "d")]), &[]);
+    check(
+        &json!([card("b", "c"), card("a", "b"), card("c", "d")]),
+        &[],
+    );
     check(
         &json!([card("a", "a"), card("b", "b")]),
         &[

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use expect_test::expect_file;
 use serde_json::Value;
+use uiap_codegen::Config;
 use uiap_codegen::schemas::{SchemaOptions, Schemas, load};
 use uiap_schema::Sources;
 use uiap_schema::plain::{NamedType, identifier};
@@ -52,7 +53,7 @@ impl Case {
             "1.0.0",
             "../../../../generated/typescript/src/index.js",
         )
-        .krate("::uiap_validate")
+        .config(Config::default().krate("::uiap_validate"))
     }
 
     /// All values and whether they fit.

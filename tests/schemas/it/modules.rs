@@ -2,13 +2,21 @@
 
 use std::fmt::Write;
 use std::fs;
+use std::path::Path;
 use std::process::Command;
 
-use uiap_codegen::schemas::rust::{child, rust};
+use uiap_codegen::schemas::rust::{RustError, child, rust};
 use uiap_codegen::schemas::{load, typescript};
 use uiap_schema::Sources;
 
 use crate::cases::{Case, cases, golden, root};
+
+/// Has the program of this crate run typify.
+fn typify(request: &str) -> Result<String, RustError> {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_schema-typify"));
+    command.env(child::MARKER, "1");
+    child::run(command, request)
+}
 
 #[test]
 fn typescript_modules() {
@@ -49,9 +57,7 @@ fn rust_modules() {
     let mut arms = String::new();
     for case in cases() {
         let schemas = case.load();
-        let child =
-            |request: &str| child::run(Command::new(env!("CARGO_BIN_EXE_schema-typify")), request);
-        let files = rust(&schemas, &case.options(), child)
+        let files = rust(&schemas, &case.options(), &typify)
             .unwrap_or_else(|error| panic!("{}: {error}", case.name));
         let [file] = <[_; 1]>::try_from(files).unwrap();
         golden(&folder.join(format!("{}.rs", case.name)), &file.text);
@@ -95,9 +101,7 @@ fn rust_module_of_the_protocol() {
     let schemas =
         load(&sources, &roots).unwrap_or_else(|errors| panic!("{}", errors.render(&sources)));
     let options = cases()[0].options();
-    let child =
-        |request: &str| child::run(Command::new(env!("CARGO_BIN_EXE_schema-typify")), request);
-    let [file] = <[_; 1]>::try_from(rust(&schemas, &options, child).unwrap()).unwrap();
+    let [file] = <[_; 1]>::try_from(rust(&schemas, &options, &typify).unwrap()).unwrap();
     let mut text = file.text;
     text.push_str("\n/// Reads a value of a type such as `core.Ext`; `None` when it is of another document.\n");
     text.push_str(
@@ -124,13 +128,52 @@ fn rust_module_of_the_protocol() {
 #[test]
 fn a_child_that_fails_says_why() {
     let schemas = cases()[0].load();
-    let bad = |_: &str| child::run(Command::new(env!("CARGO_BIN_EXE_schema-typify")), "{");
-    let error = rust(&schemas, &cases()[0].options(), bad).unwrap_err();
+    let bad = |_: &str| typify("{");
+    let error = rust(&schemas, &cases()[0].options(), &bad).unwrap_err();
     assert!(error.message.contains("bad request: EOF"), "{error}");
     let missing = |request: &str| child::run(Command::new("/no/such/program"), request);
-    let error = rust(&schemas, &cases()[0].options(), missing).unwrap_err();
+    let error = rust(&schemas, &cases()[0].options(), &missing).unwrap_err();
     assert!(
         error.message.starts_with("typify cannot be started"),
         "{error}"
     );
+    let told = |_: &str| Err(RustError::new("no T000000t, no P000000p."));
+    let error = rust(&schemas, &cases()[0].options(), &told).unwrap_err();
+    assert_eq!(error.message, "no AllOfOneOf, no kind.", "markers are ours");
+    let silent = |request: &str| child::run(Command::new("true"), request);
+    let error = rust(&schemas, &cases()[0].options(), &silent).unwrap_err();
+    assert!(error.message.contains("did not come to it"), "{error}");
+}
+
+/// A program that does what build scripts do is started again by itself, whatever else it prints.
+#[test]
+fn the_builder_runs_typify_in_its_own_program() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("builder");
+    fs::create_dir_all(&folder).unwrap();
+    let manifest = r#"{ "id": "demo", "version": "1", "schemas": { "Order": "order.json" } }"#;
+    let order = r#"{ "type": "object", "properties": { "of": { "$ref": "extra.json" } } }"#;
+    let files = [
+        ("uiap.app.json", manifest),
+        ("order.json", order),
+        ("extra.json", r#"{ "type": "string" }"#),
+    ];
+    for (path, text) in files {
+        fs::write(folder.join(path), text).unwrap();
+    }
+    let out = folder.join("out");
+    let mut command = Command::new(env!("CARGO_BIN_EXE_schema-typify"));
+    command.arg(folder.join("uiap.app.json")).arg(&out);
+    command.env("OUT_DIR", &out);
+    let output = command.output().unwrap();
+    let told = String::from_utf8(output.stdout).unwrap();
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{errors}");
+    for (path, _) in files {
+        let line = format!("cargo:rerun-if-changed={}", folder.join(path).display());
+        assert!(told.lines().any(|told| told == line), "{told}");
+    }
+    let app = fs::read_to_string(out.join("app.rs")).unwrap();
+    assert!(app.contains("pub mod schemas {"), "{app}");
+    assert!(app.contains("pub struct Order {"), "{app}");
+    assert!(app.contains("Option<Extra>"), "{app}");
 }

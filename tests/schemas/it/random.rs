@@ -44,7 +44,7 @@ fn random_schemas_are_judged_as_jsonschema_does() {
         let _ = lint(&schemas);
         let options = SchemaOptions::new("random", "1.0.0", "uiap");
         assert!(!typescript(&schemas, &options).is_empty());
-        let _ = rust(&schemas, &options, |_| Ok(String::new()));
+        let _ = rust(&schemas, &options, &|_| Ok(String::new()));
         let table = table(&schemas, "random", "1.0.0");
         let judge = jsonschema::draft202012::new(&schema).unwrap();
         let mut reports = Vec::new();
@@ -104,12 +104,7 @@ fn typify_takes_every_lowered_schema() {
             continue;
         };
         let options = SchemaOptions::new("random", "1.0.0", "uiap");
-        let in_process = |request: &str| {
-            let mut answer = Vec::new();
-            child::serve(request.as_bytes(), &mut answer)?;
-            Ok(String::from_utf8(answer).unwrap())
-        };
-        let files = rust(&schemas, &options, in_process)
+        let files = rust(&schemas, &options, &child::answer)
             .unwrap_or_else(|error| panic!("seed {seed}: {error}\n{schema:#}"));
         assert_eq!(files.len(), 1);
     }

@@ -104,7 +104,12 @@ fn findings_of_the_lint() {
     let findings = lint(&schemas);
     let lines: Vec<String> = findings
         .iter()
-        .map(|finding| format!("{} {finding}", finding.span))
+        .map(|finding| {
+            format!(
+                "{} {}: {}",
+                finding.span, finding.rule.code, finding.message
+            )
+        })
         .collect();
     golden(
         &root().join("expected/lint.txt"),

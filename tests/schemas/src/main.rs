@@ -1,17 +1,16 @@
-//! Runs typify for one request on the standard input.
+//! What a build script does: `schema-typify MANIFEST OUT`. It is started a second time for typify.
 
-#![expect(clippy::print_stderr, reason = "this is a program")]
+#![expect(clippy::print_stdout, reason = "this is a program")]
 
-use std::process::ExitCode;
+use uiap_codegen::build::{BuildError, Builder};
 
-use uiap_codegen::schemas::rust::child::serve;
-
-fn main() -> ExitCode {
-    match serve(std::io::stdin().lock(), &mut std::io::stdout().lock()) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{error}");
-            ExitCode::FAILURE
-        }
-    }
+fn main() -> Result<(), BuildError> {
+    // Build scripts may have talked to Cargo before.
+    println!("cargo:rustc-cfg=noise");
+    let mut args = std::env::args().skip(1);
+    let (manifest, out) = (args.next(), args.next());
+    let builder = Builder::new().manifest(manifest.unwrap_or_default());
+    let builder = builder.schemas([("Extra", "extra.json")]);
+    builder.out_dir(out.unwrap_or_default()).generate()?;
+    Ok(())
 }

@@ -5,18 +5,14 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use serde::Serialize;
-use uiap_codegen::OutputFile;
 use uiap_codegen::app::{App, LoadFailure, Loaded, Target};
-use uiap_codegen::build::{self, BuildError, Fate};
+use uiap_codegen::build::{self, BuildError, Fate, Job, Placed};
 
 use super::Args;
 use crate::commands::{Format, Verdict};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::render::{counted, mistakes, visible};
-
-/// Files and the folder that they go to.
-type Job = (PathBuf, Vec<OutputFile>);
 
 /// The JSON form of the answer.
 #[derive(Serialize)]
@@ -51,25 +47,25 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<Verdict, Failure> 
         }
         Err(error) => return Err(error.into()),
     };
-    let jobs = jobs(&loaded.app, args)?;
-    let files = if args.check {
-        compare(&jobs)?
+    let jobs = emitted(&loaded.app, wanted(&loaded.app, args)?)?;
+    let placed = if args.check {
+        build::compare(&jobs)?
     } else {
-        write(&jobs)?
+        build::place(&jobs)?
     };
-    let ok = files.iter().all(|file| file.state != "stale");
+    let ok = placed.iter().all(|file| file.fate != Fate::Stale);
     if args.format == Format::Json {
         let answer = Answer {
             ok,
             app: Some(about(&loaded.app)),
-            files,
+            files: placed.iter().map(view).collect(),
             problems: Vec::new(),
         };
         serde_json::to_writer_pretty(&mut *output, &answer).map_err(std::io::Error::from)?;
         writeln!(output)?;
         return Ok(Verdict::of(ok));
     }
-    tell(&loaded, &files, ok, start, output)?;
+    tell(&loaded, &placed, ok, start, output)?;
     if let Some(message) = &args.attempt {
         super::attempt::run(&loaded.app, message, output)?;
     }
@@ -77,20 +73,13 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<Verdict, Failure> 
 }
 
 /// What is written where: as the arguments say, or as the manifest does.
-fn jobs(app: &App, args: &Args) -> Result<Vec<Job>, Failure> {
-    let mut jobs = Vec::new();
+fn wanted(app: &App, args: &Args) -> Result<Vec<(PathBuf, Target)>, Failure> {
     if args.languages.is_empty() {
         if let Some(folder) = &args.out {
             let targets = Target::ALL.iter();
-            return Ok(targets
-                .map(|target| (folder.clone(), build::emit(app, *target)))
-                .collect());
+            return Ok(targets.map(|target| (folder.clone(), *target)).collect());
         }
-        for place in &app.outputs {
-            let folder = below(&args.manifest, &place.folder);
-            jobs.push((folder, build::emit(app, place.target)));
-        }
-        if jobs.is_empty() {
+        if app.outputs.is_empty() {
             return Err(Failure::Usage {
                 message: "the manifest lists no outputs".into(),
                 advice:
@@ -98,8 +87,12 @@ fn jobs(app: &App, args: &Args) -> Result<Vec<Job>, Failure> {
                         .into(),
             });
         }
-        return Ok(jobs);
+        let outputs = app.outputs.iter();
+        return Ok(outputs
+            .map(|place| (below(&args.manifest, &place.folder), place.target))
+            .collect());
     }
+    let mut wanted = Vec::new();
     for name in &args.languages {
         let target = name.target().ok_or_else(|| Failure::Usage {
             message: format!("a manifest is not written as `{}`", name.word()),
@@ -113,9 +106,23 @@ fn jobs(app: &App, args: &Args) -> Result<Vec<Job>, Failure> {
             message: format!("nothing says where `{}` goes", name.word()),
             advice: "give --out, or add it to `outputs` of the manifest".into(),
         })?;
-        jobs.push((folder, build::emit(app, target)));
+        wanted.push((folder, target));
     }
-    Ok(jobs)
+    Ok(wanted)
+}
+
+/// The files of every target, each in a thread of its own: Rust for JSON Schemas takes as long as all the others.
+fn emitted(app: &App, wanted: Vec<(PathBuf, Target)>) -> Result<Vec<Job>, BuildError> {
+    std::thread::scope(|scope| {
+        let emit = |(folder, target)| scope.spawn(move || Ok((folder, build::emit(app, target)?)));
+        let threads: Vec<_> = wanted.into_iter().map(emit).collect();
+        let jobs = threads.into_iter().map(|thread| {
+            thread
+                .join()
+                .unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+        });
+        jobs.collect()
+    })
 }
 
 fn listed(app: &App, target: Target, manifest: &Path) -> Option<PathBuf> {
@@ -128,61 +135,15 @@ fn below(manifest: &Path, folder: &str) -> PathBuf {
     folder.split('/').fold(root, |path, step| path.join(step))
 }
 
-fn write(jobs: &[Job]) -> Result<Vec<FileView>, BuildError> {
-    let mut views = Vec::new();
-    for (folder, files) in jobs {
-        views.extend(
-            build::place(files, folder)?
-                .into_iter()
-                .map(|placed| FileView {
-                    path: placed.path.display().to_string(),
-                    state: match placed.fate {
-                        Fate::Written => "written",
-                        Fate::Unchanged => "unchanged",
-                    },
-                }),
-        );
-    }
-    Ok(views)
-}
-
-fn compare(jobs: &[Job]) -> Result<Vec<FileView>, BuildError> {
-    let mut views = Vec::new();
-    for (folder, files) in jobs {
-        let stale = build::stale(files, folder)?;
-        views.extend(files.iter().map(|file| {
-            let path = file
-                .path
-                .split('/')
-                .fold(folder.clone(), |path, step| path.join(step));
-            let state = if stale.contains(&path) {
-                "stale"
-            } else {
-                "unchanged"
-            };
-            FileView {
-                path: path.display().to_string(),
-                state,
-            }
-        }));
-    }
-    Ok(views)
-}
-
 fn tell(
     loaded: &Loaded,
-    files: &[FileView],
+    files: &[Placed],
     ok: bool,
     start: Instant,
     output: &mut Output,
 ) -> Result<(), Failure> {
     for file in files {
-        let name = visible(&file.path);
-        match file.state {
-            "written" => writeln!(output, "wrote {name}")?,
-            "stale" => writeln!(output, "{name} is not up to date")?,
-            _ => writeln!(output, "{name} is up to date")?,
-        }
+        super::tell_fate(file, output)?;
     }
     let App {
         title,
@@ -221,6 +182,17 @@ fn refuse(failure: &LoadFailure, args: &Args, output: &mut Output) -> Result<(),
         return Ok(writeln!(output)?);
     }
     mistakes::write_text(failure, folder, &args.manifest, output)
+}
+
+fn view(placed: &Placed) -> FileView {
+    FileView {
+        path: placed.path.display().to_string(),
+        state: match placed.fate {
+            Fate::Written => "written",
+            Fate::Unchanged => "unchanged",
+            Fate::Stale => "stale",
+        },
+    }
 }
 
 fn about(app: &App) -> AppView<'_> {

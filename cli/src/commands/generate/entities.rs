@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::Path;
 
 use uiap_codegen::build::{self, Fate};
-use uiap_codegen::{Config, Entities, OutputFile};
+use uiap_codegen::{Config, Entities};
 use uiap_validate::{Limits, Report, Subject};
 
 use super::{Args, LanguageName};
@@ -31,8 +31,15 @@ pub(super) fn run(file: &Path, args: &Args, output: &mut Output) -> Result<Verdi
             .out
             .as_deref()
             .expect("clap demands a folder beside entities");
-        for generated in entities.emit(language, &config) {
-            all_fresh &= place(&generated, out, args.check, output)?;
+        let job = [(out.to_owned(), entities.emit(language, &config))];
+        let placed = if args.check {
+            build::compare(&job)?
+        } else {
+            build::place(&job)?
+        };
+        for file in &placed {
+            super::tell_fate(file, output)?;
+            all_fresh &= file.fate != Fate::Stale;
         }
         if !all_fresh {
             writeln!(
@@ -80,31 +87,6 @@ fn read(file: &Path, output: &mut Output) -> Result<Option<Entities>, Failure> {
         write_text(&judged, output)?;
     }
     Ok(entities)
-}
-
-/// Writes a file if it differs, or says that it does. Returns false only for a file that is left out of date.
-fn place(
-    generated: &OutputFile,
-    folder: &Path,
-    check: bool,
-    output: &mut Output,
-) -> Result<bool, Failure> {
-    let files = std::slice::from_ref(generated);
-    let shown = folder.join(&generated.path).display().to_string();
-    let name = visible(&shown);
-    if check {
-        let is_fresh = build::stale(files, folder)?.is_empty();
-        let not = if is_fresh { "" } else { "not " };
-        writeln!(output, "{name} is {not}up to date")?;
-        return Ok(is_fresh);
-    }
-    for placed in build::place(files, folder)? {
-        match placed.fate {
-            Fate::Written => writeln!(output, "wrote {name}")?,
-            Fate::Unchanged => writeln!(output, "{name} is up to date")?,
-        }
-    }
-    Ok(true)
 }
 
 /// The command as the first line of a file names it: without folders, so that the file is the same wherever it is made.

@@ -4,15 +4,18 @@ mod app;
 mod attempt;
 mod entities;
 
+use std::io::Write;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
 use uiap_codegen::app::{MANIFEST, Target};
+use uiap_codegen::build::{Fate, Placed};
 use uiap_codegen::entities::Language;
 
 use super::{EXIT_CODES, Format, Verdict};
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::render::visible;
 
 /// Write code and documents for what an app declares.
 ///
@@ -96,6 +99,17 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<Verdict, Failure> 
     match &args.entities {
         Some(file) => entities::run(file, args, output),
         None => app::run(args, output),
+    }
+}
+
+/// Says what happened to a file.
+fn tell_fate(placed: &Placed, output: &mut Output) -> std::io::Result<()> {
+    let path = placed.path.display().to_string();
+    let name = visible(&path);
+    match placed.fate {
+        Fate::Written => writeln!(output, "wrote {name}"),
+        Fate::Unchanged => writeln!(output, "{name} is up to date"),
+        Fate::Stale => writeln!(output, "{name} is not up to date"),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 use uiap_codegen::OutputFile;
-use uiap_codegen::app::MANIFEST;
+use uiap_codegen::app::{MANIFEST, is_id};
 
 /// Where editors find the schema of the manifest.
 const SCHEMA: &str = "uiap.app.schema.json";
@@ -108,16 +108,6 @@ impl Project {
         next.push("uiap lint        what it should say better".to_owned());
         next
     }
-}
-
-/// Whether a text is usable as the id of an app.
-pub(super) fn is_id(text: &str) -> bool {
-    let is_word = |word: &str| word.chars().any(|each| each.is_ascii_alphanumeric());
-    text.starts_with(|first: char| first.is_ascii_alphabetic())
-        && text.split('.').all(is_word)
-        && text
-            .chars()
-            .all(|each| each.is_ascii_alphanumeric() || matches!(each, '-' | '_' | '.'))
 }
 
 /// The id that the name of a folder makes: `My Shop` is `my-shop`.

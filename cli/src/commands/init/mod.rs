@@ -8,6 +8,7 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 use uiap_codegen::OutputFile;
+use uiap_codegen::app::is_id;
 use uiap_codegen::build;
 
 use super::{EXIT_CODES, Format, Verdict};
@@ -111,7 +112,7 @@ fn write_text(answer: &Answer, output: &mut Output) -> Result<(), Failure> {
 /// The id that was given, or what the name of the folder makes.
 fn id(args: &Args) -> Result<String, Failure> {
     if let Some(id) = &args.id {
-        return if files::is_id(id) {
+        return if is_id(id) {
             Ok(id.clone())
         } else {
             Err(Failure::Usage {
@@ -139,7 +140,7 @@ fn place(file: &OutputFile, folder: &Path) -> Result<FileView, Failure> {
     let state = match fs::symlink_metadata(&path) {
         Ok(_) => "kept",
         Err(error) if error.kind() == ErrorKind::NotFound => {
-            build::place(std::slice::from_ref(file), folder)?;
+            build::place(&[(folder.to_owned(), vec![file.clone()])])?;
             "written"
         }
         Err(error) => return Err(crate::input::unreadable(&path, error)),

@@ -19,15 +19,17 @@ mod types;
 mod uri;
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use serde_json::Value;
 use uiap_validate::table::JsonType;
 
-use crate::error::{LoadErrors, Sink};
-use crate::source::{SourceSpan, Sources};
+use crate::error::{LoadErrorKind, LoadErrors, Sink};
+use crate::nearest::nearest;
+use crate::source::{SourceSpan, Sources, Spanned};
 
 pub use keywords::{KEYWORDS, PlainKeyword, Treatment};
-pub use names::identifier;
+pub use names::{identifier, is_type_name};
 pub use table::table;
 pub use tags::{Tags, tags};
 pub use types::TypeSet;
@@ -45,7 +47,7 @@ impl SchemaId {
 }
 
 /// Plain schemas with nothing left open.
-#[derive(Debug, Clone)]
+#[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Schemas {
     /// Every schema at every position, in document order.
@@ -55,8 +57,8 @@ pub struct Schemas {
     pub types: Vec<NamedType>,
     /// `sha256:` and the hex digest of the files that were read.
     pub digest: String,
-    /// Paths of the files that were read, sorted.
-    pub paths: Vec<String>,
+    /// Paths and texts of the files that were read.
+    pub files: BTreeMap<String, String>,
     /// JSON types of the values of each schema.
     type_sets: Vec<TypeSet>,
 }
@@ -72,7 +74,7 @@ pub struct NamedType {
 }
 
 /// One schema: everything that it says holds together.
-#[derive(Debug, Clone, Default)]
+#[derive(Debug, Clone, Default, PartialEq)]
 #[non_exhaustive]
 #[expect(
     missing_docs,
@@ -192,29 +194,91 @@ impl Schemas {
     }
 }
 
+/// A file to load.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Root {
+    /// Its path, and where it is named.
+    pub path: Spanned<String>,
+    /// What the schema at its top is called; one that [`is_type_name`] takes. Without: its title, or the name of the file.
+    pub name: Option<String>,
+}
+
+impl Root {
+    /// A file whose schema has the name that it gives itself.
+    #[must_use]
+    pub fn new(path: Spanned<String>) -> Self {
+        Self { path, name: None }
+    }
+
+    /// Sets [`Root::name`].
+    #[must_use]
+    pub fn name(mut self, name: impl Into<String>) -> Self {
+        self.name = Some(name.into());
+        self
+    }
+}
+
+/// Gives the text of the file at a path below the root folder, which is named at a place; what is wrong with the file
+/// goes to the sink, or else whatever refers to it is reported.
+pub type Fetch<'f> = dyn FnMut(&str, &SourceSpan, &mut Sink) -> Option<String> + 'f;
+
 /// Loads the schemas in the files at `roots` (paths in `sources`) and those that they refer to by relative path.
 ///
 /// # Errors
 /// Everything that is wrong or not taken, sorted by place; at most the first 50 of it.
 pub fn load(sources: &Sources, roots: &[&str]) -> Result<Schemas, LoadErrors> {
     let mut sink = Sink::default();
-    let mut files = read::read(sources, roots, &mut sink);
-    refs::resolve(&mut files, &mut sink);
+    let roots: Vec<Root> = roots
+        .iter()
+        .map(|path| {
+            let start = SourceSpan::new(&Arc::from(*path), 0, 0);
+            Root::new(Spanned::new((*path).to_owned(), &start))
+        })
+        .collect();
+    for root in &roots {
+        let path = &root.path.value;
+        if sources.text(path).is_none() {
+            let kind = LoadErrorKind::MissingFile {
+                path: path.clone(),
+                nearest: nearest(path, sources.paths()),
+            };
+            sink.push(&root.path.span, kind);
+        }
+    }
+    load_with(
+        &roots,
+        &mut |path, _, _| sources.text(path).map(str::to_owned),
+        &mut sink,
+    )
+}
+
+/// Loads the schemas in the files at `roots` and those that they refer to by relative path, each once.
+///
+/// # Errors
+/// Everything that is wrong or not taken, sorted by place; at most the first 50 of it.
+pub fn load_with(
+    roots: &[Root],
+    fetch: &mut Fetch<'_>,
+    sink: &mut Sink,
+) -> Result<Schemas, LoadErrors> {
+    let mut files = read::read(roots, fetch, sink);
     sink.check()?;
-    cycles::check(&files, &mut sink);
-    members::check(&files, &mut sink);
+    refs::resolve(&mut files, sink);
     sink.check()?;
-    let types = names::types(&files);
-    let paths: Vec<String> = files
-        .documents
-        .into_iter()
-        .map(|document| document.path)
+    cycles::check(&files, sink);
+    members::check(&files, sink);
+    sink.check()?;
+    let types = names::types(&files, roots);
+    let texts = files.documents.into_iter();
+    let texts: BTreeMap<String, String> = texts
+        .map(|document| (document.path, document.text))
         .collect();
     Ok(Schemas {
-        digest: crate::resolve::digest(sources, &paths),
+        digest: crate::resolve::digest(&texts),
         type_sets: types::type_sets(&files.schemas),
         schemas: files.schemas,
         types,
-        paths,
+        files: texts,
     })
 }

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::read::Files;
-use super::{NamedType, Schema, SchemaId};
+use super::{NamedType, Root, Schema, SchemaId};
 
 /// Identifiers that generated code of some language uses for other things, or cannot use.
 const RESERVED: &[&str] = &[
@@ -54,18 +54,23 @@ const RESERVED: &[&str] = &[
     "Vec",
 ];
 
-/// Names documents, definitions and everything else that is referred to.
-pub(super) fn types(files: &Files) -> Vec<NamedType> {
+/// Names documents, definitions and everything else that is referred to. The names of `roots` are taken as they are.
+pub(super) fn types(files: &Files, roots: &[Root]) -> Vec<NamedType> {
     let mut targets: BTreeMap<SchemaId, String> = BTreeMap::new();
+    let mut given: BTreeMap<SchemaId, &str> = BTreeMap::new();
     for document in &files.documents {
         let root = &files.schemas[document.root.index()];
-        if says_something(root) {
-            let name = root
-                .title
-                .clone()
-                .unwrap_or_else(|| stem(&document.path).to_owned());
-            targets.insert(document.root, name);
+        if !says_something(root) {
+            continue;
         }
+        let named = roots.iter().find(|root| root.path.value == document.path);
+        let name = named.and_then(|root| root.name.as_deref());
+        given.extend(name.map(|name| (document.root, name)));
+        let title = name.or(root.title.as_deref());
+        targets.insert(
+            document.root,
+            title.unwrap_or_else(|| stem(&document.path)).to_owned(),
+        );
     }
     for (name, id) in &files.definitions {
         targets.entry(*id).or_insert_with(|| name.clone());
@@ -77,9 +82,13 @@ pub(super) fn types(files: &Files) -> Vec<NamedType> {
                 .or_insert_with(|| place_name(&files.schemas[target.index()]));
         }
     }
-    let mut taken: BTreeSet<String> = BTreeSet::new();
+    let mut taken: BTreeSet<String> = given.values().map(|name| (*name).to_owned()).collect();
     let mut named = Vec::new();
     for (schema, text) in targets {
+        if given.contains_key(&schema) {
+            named.push(NamedType { name: text, schema });
+            continue;
+        }
         let base = identifier(&text);
         let mut name = base.clone();
         let mut count = 1;
@@ -90,6 +99,12 @@ pub(super) fn types(files: &Files) -> Vec<NamedType> {
         named.push(NamedType { name, schema });
     }
     named
+}
+
+/// Whether a text can be the name of a type as it is.
+#[must_use]
+pub fn is_type_name(text: &str) -> bool {
+    identifier(text) == text && !RESERVED.contains(&text)
 }
 
 /// Whether a schema judges anything.

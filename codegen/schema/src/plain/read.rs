@@ -1,6 +1,6 @@
 //! Reads files of plain schemas into an arena: every schema at every position gets a number, references stay texts.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use uiap_validate::Pointer;
@@ -9,12 +9,12 @@ use crate::error::{LoadErrorKind, Sink};
 use crate::load::json::{self, Data, Json, Member};
 use crate::load::object::bad_value;
 use crate::nearest::nearest;
-use crate::source::{SourceSpan, Sources, Spanned};
+use crate::source::Spanned;
 
 use super::form;
 use super::keywords::{self, Treatment};
 use super::uri;
-use super::{Schema, SchemaId};
+use super::{Fetch, Root, Schema, SchemaId};
 
 /// The one dialect, as `$schema` names it.
 const DIALECT: &str = "https://json-schema.org/draft/2020-12/schema";
@@ -43,41 +43,45 @@ pub(super) struct Files {
 #[derive(Debug)]
 pub(super) struct Document {
     pub(super) path: String,
+    pub(super) text: String,
     pub(super) root: SchemaId,
 }
 
 /// Reads the files at `roots` and those that they refer to by relative path.
-pub(super) fn read(sources: &Sources, roots: &[&str], sink: &mut Sink) -> Files {
+pub(super) fn read(roots: &[Root], fetch: &mut Fetch<'_>, sink: &mut Sink) -> Files {
     let mut files = Files::default();
-    for path in roots {
-        if sources.text(path).is_none() {
-            let kind = LoadErrorKind::MissingFile {
-                path: (*path).to_owned(),
-                nearest: nearest(path, sources.paths()),
-            };
-            sink.push(&SourceSpan::new(&Arc::from(*path), 0, 0), kind);
+    let mut asked: BTreeSet<String> = BTreeSet::new();
+    let mut roots: Vec<&Spanned<String>> = roots.iter().map(|root| &root.path).collect();
+    roots.sort_by(|a, b| a.value.cmp(&b.value));
+    for root in roots {
+        if asked.insert(root.value.clone())
+            && let Some(text) = fetch(&root.value, &root.span, sink)
+        {
+            file(&mut files, &root.value, text, sink);
         }
     }
-    let mut open: Vec<String> = roots.iter().map(|path| (*path).to_owned()).collect();
-    open.sort();
-    open.dedup();
-    while let Some(path) = open.pop() {
-        let is_new = !files.documents.iter().any(|document| document.path == path);
-        if let Some(text) = sources.text(&path).filter(|_| is_new) {
-            let first = files.references.len();
+    let mut next = 0;
+    while let Some((_, reference, base)) = files.references.get(next).cloned() {
+        next += 1;
+        // What has an absolute URI is where the `$id` of some file says so; nothing is fetched.
+        let target = uri::resolve(&base, uri::split(&reference.value).0).ok();
+        let target = target.filter(|target| {
+            !uri::is_absolute(target)
+                && !files.resources.contains_key(target)
+                && asked.insert(target.clone())
+        });
+        if let Some(path) = target
+            && let Some(text) = fetch(&path, &reference.span, sink)
+        {
             file(&mut files, &path, text, sink);
-            for (_, reference, base) in &files.references[first..] {
-                let target = uri::resolve(base, uri::split(&reference.value).0);
-                open.extend(target.ok().filter(|target| sources.text(target).is_some()));
-            }
         }
     }
     files.documents.sort_by(|a, b| a.path.cmp(&b.path));
     files
 }
 
-fn file(files: &mut Files, path: &str, text: &str, sink: &mut Sink) {
-    let Some(json) = json::parse(path, text, sink) else {
+fn file(files: &mut Files, path: &str, text: String, sink: &mut Sink) {
+    let Some(json) = json::parse(path, &text, sink) else {
         return;
     };
     let base: Arc<str> = Arc::from(path);
@@ -85,6 +89,7 @@ fn file(files: &mut Files, path: &str, text: &str, sink: &mut Sink) {
     files.resources.entry(path.to_owned()).or_insert(root);
     files.documents.push(Document {
         path: path.to_owned(),
+        text,
         root,
     });
 }

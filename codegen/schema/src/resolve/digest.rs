@@ -1,19 +1,15 @@
-//! The digest of a spec: two peers that carry the same one were generated from the same files.
+//! The digest of files: two peers that carry the same one were generated from the same ones.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use sha2::{Digest, Sha256};
 
-use crate::source::Sources;
-
 /// `sha256:` and the hex digest over path, length and bytes of every file, sorted by path.
-pub(crate) fn digest(sources: &Sources, paths: &[String]) -> String {
-    let mut paths: Vec<&str> = paths.iter().map(String::as_str).collect();
-    paths.sort_unstable();
-    paths.dedup();
+pub(crate) fn digest<T: AsRef<str>>(files: &BTreeMap<String, T>) -> String {
     let mut hasher = Sha256::new();
-    for path in paths {
-        let text = sources.text(path).unwrap_or_default();
+    for (path, text) in files {
+        let text = text.as_ref();
         hasher.update(format!("{path}\n{}\n", text.len()));
         hasher.update(text);
     }

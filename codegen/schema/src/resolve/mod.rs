@@ -20,6 +20,8 @@ mod section;
 mod shapes;
 mod unions;
 
+use std::collections::BTreeMap;
+
 use crate::error::{LoadErrors, Sink};
 use crate::load::RawSpec;
 use crate::load::document::RawDocument;
@@ -87,7 +89,7 @@ pub(crate) fn resolve(
         version: spec.manifest.version.clone(),
         base_uri: spec.manifest.base_uri.clone(),
         npm: spec.manifest.npm.clone(),
-        digest: digest::digest(sources, &spec.paths),
+        digest: digest::digest(&texts(sources, &spec.paths)),
         families: spec.manifest.families.clone(),
         documents,
         codes: codes.listed(),
@@ -146,4 +148,10 @@ fn types(
         types.append(&mut ctx.hoisted);
     }
     types
+}
+
+/// The texts of files by path.
+fn texts<'s>(sources: &'s Sources, paths: &[String]) -> BTreeMap<String, &'s str> {
+    let text = |path: &String| Some((path.clone(), sources.text(path)?));
+    paths.iter().filter_map(text).collect()
 }

@@ -1,10 +1,11 @@
-//! Reads the files of an app: the manifest, then what it imports, each once.
+//! Gathers the parts of a manifest: its file, then what it imports, each once.
 
 use uiap_schema::reading::{Json, Sink, Spanned, bad_value, list, parse, text};
-use uiap_schema::{LoadErrorKind, LoadErrors, SourceSpan, Sources};
+use uiap_schema::{LoadErrorKind, LoadErrors, SourceSpan};
 
-use super::start_of;
-use crate::app::files::{FileFault, Files, MAX_FILE_BYTES, MAX_FILES, PathFault, join};
+use super::reader::Reader;
+use super::{Additions, start_of};
+use crate::app::files::{PathFault, join};
 
 /// A manifest file.
 #[derive(Debug)]
@@ -24,42 +25,44 @@ const ATTACHED: [&str; 2] = ["entities", "navigation"];
 /// What the exported document is called in messages.
 const EXPORTED: &str = "<entities>";
 
-struct Gathering<'g> {
-    files: &'g mut dyn Files,
-    sources: &'g mut Sources,
+/// What the files of [`Additions::schemas`] are called in messages.
+const NAMED: &str = "<schemas>";
+
+struct Gathering<'g, 'r> {
+    reader: &'g mut Reader<'r>,
     sink: &'g mut Sink,
     parts: Vec<Part>,
     /// Files that are being read, outermost first.
     open: Vec<String>,
-    n_files: usize,
 }
 
 /// The manifest first, then imported files in the order in which they are met.
 pub(super) fn gather(
-    files: &mut dyn Files,
+    reader: &mut Reader<'_>,
     path: &str,
-    exported: Option<&str>,
-    sources: &mut Sources,
+    additions: &Additions,
     sink: &mut Sink,
 ) -> Result<Vec<Part>, LoadErrors> {
     let mut gathering = Gathering {
-        files,
-        sources,
+        reader,
         sink,
         parts: Vec::new(),
         open: Vec::new(),
-        n_files: 0,
     };
     gathering.manifest(path, &start_of(path));
-    if let Some(text) = exported {
-        gathering.exported(text);
+    if let Some(text) = &additions.entities {
+        gathering.added("entities", EXPORTED, text.clone());
+    }
+    if !additions.schemas.is_empty() {
+        let text = serde_json::json!(additions.schemas).to_string();
+        gathering.added("schemas", NAMED, text);
     }
     let parts = gathering.parts;
     sink.check()?;
     Ok(parts)
 }
 
-impl Gathering<'_> {
+impl Gathering<'_, '_> {
     /// Reads a manifest file that is named at `span`, and everything that it imports.
     fn manifest(&mut self, path: &str, span: &SourceSpan) {
         if let Some(first) = self.open.iter().position(|open| open == path) {
@@ -166,79 +169,38 @@ impl Gathering<'_> {
         catalogs
     }
 
-    /// The document that the app's structs declare, as one more file.
-    fn exported(&mut self, text: &str) {
-        self.sources.add(EXPORTED, text);
-        if let (Some(json), Some(part)) = (parse(EXPORTED, text, self.sink), self.parts.first_mut())
-        {
-            part.attached.push(("entities", json));
+    /// A section that is no file's, as if the manifest named one that holds it.
+    fn added(&mut self, section: &'static str, name: &str, text: String) {
+        let json = parse(name, &text, self.sink);
+        self.reader.sources.add(name, text);
+        if let (Some(json), Some(part)) = (json, self.parts.first_mut()) {
+            part.attached.push((section, json));
         }
     }
 
     /// The path that a file names, if it leads to one.
     fn resolved(&mut self, from: &str, named: &Spanned<String>) -> Option<Spanned<String>> {
-        match join(from, &named.value) {
-            Ok(path) => Some(Spanned::new(path, &named.span)),
-            Err(fault) => {
-                self.sink.push(&named.span, path_fault(fault, &named.value));
-                None
-            }
-        }
+        resolved(from, named, self.sink)
     }
 
     fn file(&mut self, path: &str, span: &SourceSpan) -> Option<Json> {
-        self.n_files += 1;
-        if self.n_files > MAX_FILES {
-            let message = format!("more than {MAX_FILES} files");
-            self.sink
-                .push(span, LoadErrorKind::foreign("too-many-files", message));
-            return None;
-        }
-        let bytes = match self.files.read(path) {
-            Ok(bytes) => bytes,
-            Err(fault) => {
-                let kind = file_fault(&fault, path);
-                self.sink.push(
-                    span,
-                    match self.n_files {
-                        1 => kind.with_help("`uiap init` starts a manifest"),
-                        _ => kind,
-                    },
-                );
-                return None;
-            }
-        };
-        let text = match String::from_utf8(bytes) {
-            Ok(text) => text,
-            Err(error) => {
-                let at = error.utf8_error().valid_up_to();
-                let text = String::from_utf8_lossy(error.as_bytes()).into_owned();
-                let kind = LoadErrorKind::foreign("not-utf8", "this is not UTF-8");
-                self.refuse(path, text, at, kind.with_help("save the file as UTF-8"));
-                return None;
-            }
-        };
-        if text.starts_with('\u{feff}') {
-            let kind =
-                LoadErrorKind::foreign("byte-order-mark", "the file starts with a byte order mark");
-            self.refuse(
-                path,
-                text,
-                0,
-                kind.with_help("save the file as UTF-8 without it"),
-            );
-            return None;
-        }
-        let json = parse(path, &text, self.sink);
-        self.sources.add(path, text);
-        json
+        let text = self.reader.text(path, span, self.sink)?;
+        parse(path, &text, self.sink)
     }
+}
 
-    fn refuse(&mut self, path: &str, text: String, at: usize, kind: LoadErrorKind) {
-        let mut span = start_of(path);
-        (span.start, span.end) = (at, at);
-        self.sources.add(path, text);
-        self.sink.push(&span, kind);
+/// The path that the file at `from` names, if it leads to one.
+pub(super) fn resolved(
+    from: &str,
+    named: &Spanned<String>,
+    sink: &mut Sink,
+) -> Option<Spanned<String>> {
+    match join(from, &named.value) {
+        Ok(path) => Some(Spanned::new(path, &named.span)),
+        Err(fault) => {
+            sink.push(&named.span, path_fault(fault, &named.value));
+            None
+        }
     }
 }
 
@@ -258,23 +220,5 @@ pub(super) fn path_fault(fault: PathFault, reference: &str) -> LoadErrorKind {
         PathFault::Empty => {
             LoadErrorKind::foreign("missing-file", format!("`{reference}` names no file"))
         }
-    }
-}
-
-fn file_fault(fault: &FileFault, path: &str) -> LoadErrorKind {
-    match fault {
-        FileFault::Missing => {
-            LoadErrorKind::foreign("missing-file", format!("file `{path}` does not exist"))
-        }
-        FileFault::Outside => path_fault(PathFault::Outside, path),
-        FileFault::TooLarge { size } => LoadErrorKind::foreign(
-            "too-large",
-            format!("`{path}` has {size} bytes, more than the {MAX_FILE_BYTES} that are allowed"),
-        )
-        .with_help("split the file"),
-        FileFault::Unreadable(detail) => LoadErrorKind::foreign(
-            "unreadable-file",
-            format!("`{path}` cannot be read: {detail}"),
-        ),
     }
 }

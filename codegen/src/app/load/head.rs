@@ -72,6 +72,9 @@ fn outputs(path: &str, json: &Json, sink: &mut Sink) -> Vec<Output> {
             Err(fault) => sink.push(&folder.span, path_fault(fault, &folder.value)),
         }
     }
+    // Without its feature, the reference is left to the command.
+    #[cfg(not(feature = "docs"))]
+    object.take("docs");
     object.close(sink);
     outputs
 }

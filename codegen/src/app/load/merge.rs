@@ -39,6 +39,8 @@ pub(super) struct Sections<'p> {
     pub(super) roles: Vec<Entry<'p>>,
     pub(super) affordances: Vec<Entry<'p>>,
     pub(super) schemas: Vec<Entry<'p>>,
+    /// Entries of `schemas` that name a file: JSON Schemas in any form.
+    pub(super) json_schemas: Vec<Entry<'p>>,
     /// Values of `entities`, files opened.
     pub(super) entities: Vec<&'p Json>,
     /// Values of `navigation`, files opened.
@@ -71,6 +73,7 @@ impl<'p> Sections<'p> {
             for (section, json) in &part.attached {
                 match *section {
                     "entities" => sections.entities.push(json),
+                    "schemas" => entries(&mut sections.schemas, part, json, sink),
                     _ => sections.navigation.push(json),
                 }
             }
@@ -87,6 +90,9 @@ impl<'p> Sections<'p> {
             report_twice(what, entries.iter().map(|entry| &entry.id), sink);
             entries.dedup_by(|a, b| a.id.value == b.id.value);
         }
+        let schemas = std::mem::take(&mut sections.schemas).into_iter();
+        (sections.json_schemas, sections.schemas) =
+            schemas.partition(|entry| entry.json.as_str().is_some());
         sections
     }
 
@@ -147,6 +153,7 @@ impl<'p> Sections<'p> {
             ("roles", &self.roles),
             ("affordances", &self.affordances),
             ("schemas", &self.schemas),
+            ("schemas", &self.json_schemas),
         ];
         let mut places = BTreeMap::new();
         for (section, entries) in sections {

@@ -7,12 +7,16 @@ mod catalogs;
 mod entities;
 mod gather;
 mod head;
+mod json_schemas;
 mod judge;
 mod merge;
 mod messages;
 mod navigation;
+mod reader;
 mod refs;
 mod words;
+
+use std::collections::BTreeMap;
 
 use uiap_schema::app_types::{self, AppTypes, Definition};
 use uiap_schema::reading::Sink;
@@ -20,11 +24,12 @@ use uiap_schema::{LoadErrors, SourceSpan, Sources};
 
 use super::bundle;
 use super::files::Files;
-use super::model::{App, AppCatalog};
+use super::model::App;
 use crate::protocol;
 
 use gather::Part;
 use merge::Sections;
+use reader::Reader;
 
 /// Name of the document that holds an app's types.
 pub(super) const DOCUMENT: &str = "types";
@@ -65,22 +70,46 @@ impl std::fmt::Display for LoadFailure {
 
 impl std::error::Error for LoadFailure {}
 
-/// Loads the manifest at `path`, a path as [`Files`] knows it. `exported` is the JSON text of an
-/// `EntitySchemaDocument` that the app's own structs declare, to be merged with the entities of the manifest.
+/// What joins a manifest without standing in it.
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Additions {
+    /// The JSON text of an `EntitySchemaDocument`, such as the app's own structs declare.
+    pub entities: Option<String>,
+    /// JSON Schemas: names of types and paths of files, relative to the manifest.
+    pub schemas: BTreeMap<String, String>,
+}
+
+impl Additions {
+    /// Sets [`Additions::entities`].
+    #[must_use]
+    pub fn entities(mut self, text: impl Into<String>) -> Self {
+        self.entities = Some(text.into());
+        self
+    }
+
+    /// Adds to [`Additions::schemas`].
+    #[must_use]
+    pub fn schema(mut self, name: impl Into<String>, path: impl Into<String>) -> Self {
+        self.schemas.insert(name.into(), path.into());
+        self
+    }
+}
+
+/// Loads the manifest at `path`, a path as [`Files`] knows it.
 ///
 /// # Errors
 /// Everything that is wrong in any of the files.
 pub fn load(
     files: &mut dyn Files,
     path: &str,
-    exported: Option<&str>,
+    additions: &Additions,
 ) -> Result<Loaded, LoadFailure> {
     let mut sources = Sources::new();
     let mut sink = Sink::new();
-    let result = gather::gather(files, path, exported, &mut sources, &mut sink).and_then(|parts| {
-        let catalogs = catalogs::read(&parts, &sources, &mut sink);
-        read(&parts, path, catalogs, &mut sink)
-    });
+    let mut reader = Reader::new(files, &mut sources);
+    let result = gather::gather(&mut reader, path, additions, &mut sink)
+        .and_then(|parts| read(&parts, path, &mut reader, &mut sink));
     match result {
         Ok(app) => Ok(Loaded { app, sources }),
         Err(errors) => Err(LoadFailure { errors, sources }),
@@ -90,7 +119,7 @@ pub fn load(
 fn read(
     parts: &[Part],
     path: &str,
-    catalogs: Vec<AppCatalog>,
+    reader: &mut Reader<'_>,
     sink: &mut Sink,
 ) -> Result<App, LoadErrors> {
     let head = head::read(&parts[0], sink);
@@ -110,7 +139,8 @@ fn read(
     let document = entities::merged(&sections, sink);
     let navigation = navigation::read(&sections, document.as_ref(), sink);
     merge::check_definitions(&definitions, sink);
-    sink.check()?;
+    let catalogs = catalogs::read(parts, reader.sources, sink);
+    let json_schemas = json_schemas::read(&sections, reader, sink)?;
 
     let head = head.expect("a head without errors was read");
     let protocol = protocol::protocol();
@@ -148,6 +178,7 @@ fn read(
             .iter()
             .map(|entry| entry.id.value.clone())
             .collect(),
+        json_schemas,
         outputs: head.outputs,
         allowed: sections.allowed(sink),
         digest: String::new(),

@@ -17,15 +17,22 @@ pub(super) struct References<'p> {
     paths: BTreeSet<&'p str>,
     /// File and name of every schema.
     names: BTreeSet<(&'p str, String)>,
+    /// Names of JSON Schemas in files of their own.
+    foreign: BTreeSet<&'p str>,
 }
 
 impl<'p> References<'p> {
-    pub(super) fn of(parts: &'p [Part], sections: &Sections<'p>) -> Self {
+    pub(super) fn of(parts: &'p [Part], sections: &'p Sections<'p>) -> Self {
         let names = sections.schemas.iter();
         Self {
             paths: parts.iter().map(|part| part.path.as_str()).collect(),
             names: names
                 .map(|schema| (schema.part.path.as_str(), schema.id.value.clone()))
+                .collect(),
+            foreign: sections
+                .json_schemas
+                .iter()
+                .map(|schema| schema.id.value.as_str())
                 .collect(),
         }
     }
@@ -70,6 +77,12 @@ impl<'p> References<'p> {
         if known(name) {
             return Ok(name);
         }
+        if self.foreign.contains(name) {
+            let message = format!("`{name}` is a JSON Schema in a file of its own");
+            return Err(LoadErrorKind::foreign("bad-reference", message).with_help(
+                "arguments and payloads are described in the manifest, in the profile of the toolkit",
+            ));
+        }
         let all = self.names.iter();
         let elsewhere = all
             .clone()
@@ -90,43 +103,54 @@ impl<'p> References<'p> {
 
     /// A schema of `part` with its references in the form `#/$defs/Name`.
     pub(super) fn rewritten(&self, part: &Part, schema: &Json, sink: &mut Sink) -> Json {
-        let data = match &schema.data {
-            Data::Object(members) => Data::Object(
-                members
-                    .iter()
-                    .map(|member| Member {
-                        key: member.key.clone(),
-                        value: self.keyword(part, member, sink),
-                    })
-                    .collect(),
-            ),
-            Data::Array(items) => Data::Array(
-                items
-                    .iter()
-                    .map(|item| self.rewritten(part, item, sink))
-                    .collect(),
-            ),
+        Self::mapped(schema, |member| self.keyword(part, member, sink))
+    }
+
+    /// An object with other values for its members; anything else as it is.
+    fn mapped(json: &Json, mut value: impl FnMut(&Member) -> Json) -> Json {
+        let data = match &json.data {
+            Data::Object(members) => {
+                let members = members.iter().map(|member| Member {
+                    key: member.key.clone(),
+                    value: value(member),
+                });
+                Data::Object(members.collect())
+            }
             other => other.clone(),
         };
         Json {
-            span: schema.span.clone(),
+            span: json.span.clone(),
             data,
         }
     }
 
     fn keyword(&self, part: &Part, member: &Member, sink: &mut Sink) -> Json {
-        match (member.key.value.as_str(), member.value.as_str()) {
-            ("const" | "enum" | "default" | "examples", _) => member.value.clone(),
+        let json = &member.value;
+        match (member.key.value.as_str(), json.as_str()) {
+            ("const" | "enum" | "default" | "examples", _) => json.clone(),
+            // Members have names there, which are no keywords.
+            ("properties" | "patternProperties", _) => {
+                Self::mapped(json, |member| self.rewritten(part, &member.value, sink))
+            }
             ("$ref", Some(text)) => {
-                let reference = Spanned::new(text.to_owned(), &member.value.span);
+                let reference = Spanned::new(text.to_owned(), &json.span);
                 let name = self.name(part, &reference, sink);
                 let data = name.map_or(Data::Null, |name| Data::String(format!("#/$defs/{name}")));
                 Json {
-                    span: member.value.span.clone(),
+                    span: json.span.clone(),
                     data,
                 }
             }
-            _ => self.rewritten(part, &member.value, sink),
+            _ => match &json.data {
+                Data::Array(items) => {
+                    let items = items.iter().map(|item| self.rewritten(part, item, sink));
+                    Json {
+                        span: json.span.clone(),
+                        data: Data::Array(items.collect()),
+                    }
+                }
+                _ => self.rewritten(part, json, sink),
+            },
         }
     }
 }

@@ -3,20 +3,34 @@
 mod actions;
 mod catalogs;
 mod messages;
+mod renamed;
 
 use proc_macro2::TokenStream;
 use quote::quote;
 use serde_json::Value;
+use syn::Item;
 
 use super::model::App;
 use super::{capability, names};
-use crate::{Config, OutputFile, rust};
+use crate::schemas::rust::{RustError, Typify};
+use crate::{Config, OutputFile, rust, schemas};
 
 /// `app.rs`.
-pub(super) fn file(app: &App, config: &Config) -> OutputFile {
+pub(super) fn file(
+    app: &App,
+    config: &Config,
+    typify: &Typify<'_>,
+) -> Result<OutputFile, RustError> {
     let parts = rust::app_parts(&app.types);
     let (types, patterns, table) = (parts.document, parts.patterns, parts.table);
     let about = about(app);
+    let schemas = app.json_schemas.as_ref().map(|_| {
+        quote! {
+            /// Types of the app's JSON Schemas.
+            #[allow(missing_docs, reason = "schemas need not describe everything")]
+            pub mod schemas {}
+        }
+    });
     let (actions, messages) = (actions::items(app), messages::items(app));
     let catalogs = catalogs::items(app);
     let tokens = quote! {
@@ -32,6 +46,8 @@ pub(super) fn file(app: &App, config: &Config) -> OutputFile {
 
             /// Types of the app's arguments and messages.
             pub mod types { #types }
+
+            #schemas
 
             mod patterns { #patterns }
 
@@ -51,13 +67,28 @@ pub(super) fn file(app: &App, config: &Config) -> OutputFile {
         #[allow(unused_imports, unreachable_pub, reason = "an app may need none of it")]
         pub use generated::*;
     };
-    let file = syn::parse2(tokens)
+    let tokens = renamed::over(tokens, config)?;
+    let mut file: syn::File = syn::parse2(tokens)
         .unwrap_or_else(|error| panic!("the backend printed app.rs as no Rust: {error}"));
+    if let Some(schemas) = &app.json_schemas {
+        let items = schemas::rust::items(schemas, &app.schema_options(config), typify)?;
+        let module =
+            module(&mut file.items, "generated").and_then(|items| module(items, "schemas"));
+        module.expect("it was printed above").extend(items);
+    }
     let header = super::header(app, config, "");
-    OutputFile::new(
+    Ok(OutputFile::new(
         "app.rs",
         format!("// {header}\n\n{}", prettyplease::unparse(&file)),
-    )
+    ))
+}
+
+/// What is in the module of this name.
+fn module<'i>(items: &'i mut [Item], name: &str) -> Option<&'i mut Vec<Item>> {
+    items.iter_mut().find_map(|item| match item {
+        Item::Mod(module) if module.ident == name => Some(&mut module.content.as_mut()?.1),
+        _ => None,
+    })
 }
 
 /// Who the app is, and the documents that it declares.

@@ -109,20 +109,23 @@ fn closed_over(definitions: &Map<String, Value>, name: &str) -> Map<String, Valu
 /// The names of all definitions that a schema refers to.
 fn references(schema: &Value) -> Vec<String> {
     match schema {
-        Value::Object(members) => {
-            let members = members.iter();
-            let names = members.flat_map(|(key, value)| match (key.as_str(), value.as_str()) {
-                ("$ref", Some(text)) => text
-                    .strip_prefix("#/$defs/")
-                    .map(str::to_owned)
-                    .into_iter()
-                    .collect(),
-                ("const" | "enum" | "default", _) => Vec::new(),
-                _ => references(value),
-            });
-            names.collect()
-        }
-        Value::Array(items) => items.iter().flat_map(references).collect(),
+        Value::Object(keywords) => keywords.iter().flat_map(in_keyword).collect(),
+        Value::Array(schemas) => schemas.iter().flat_map(references).collect(),
         _ => Vec::new(),
+    }
+}
+
+fn in_keyword((keyword, value): (&String, &Value)) -> Vec<String> {
+    match (keyword.as_str(), value) {
+        ("$ref", Value::String(text)) => {
+            let name = text.strip_prefix("#/$defs/").map(str::to_owned);
+            name.into_iter().collect()
+        }
+        ("const" | "enum" | "default", _) => Vec::new(),
+        // Members have names there, which are no keywords.
+        ("properties" | "patternProperties", Value::Object(members)) => {
+            members.values().flat_map(references).collect()
+        }
+        _ => references(value),
     }
 }

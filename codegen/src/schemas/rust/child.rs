@@ -11,6 +11,9 @@ use super::RustError;
 /// The environment variable that tells a program to [`serve`].
 pub const MARKER: &str = "UIAP_TYPIFY";
 
+/// The line before the answer: a program may have written something before it comes to [`serve`].
+const ANSWER: &str = "=== answer of typify ===\n";
+
 /// Largest request, in bytes.
 const LARGEST: u64 = 256 << 20;
 
@@ -25,16 +28,16 @@ pub fn serve(input: impl Read, output: &mut impl Write) -> Result<(), RustError>
     read.map_err(|error| RustError::new(format!("no request: {error}")))?;
     let answer = answer(&request)?;
     let written = output
-        .write_all(answer.as_bytes())
+        .write_all(format!("\n{ANSWER}{answer}").as_bytes())
         .and_then(|()| output.flush());
     written.map_err(|error| RustError::new(format!("no way to answer: {error}")))
 }
 
-/// The types of a request, as Rust.
+/// The types of a request, as Rust, in this process.
 ///
 /// # Errors
 /// When it is no request, or typify refuses it.
-fn answer(request: &str) -> Result<String, RustError> {
+pub fn answer(request: &str) -> Result<String, RustError> {
     let schema = serde_json::from_str(request)
         .map_err(|error| RustError::new(format!("bad request: {error}")))?;
     let mut settings = typify::TypeSpaceSettings::default();
@@ -80,5 +83,9 @@ pub fn run(mut command: Command, request: &str) -> Result<String, RustError> {
             output.status
         )));
     }
-    String::from_utf8(output.stdout).map_err(|_| RustError::new("typify answered with no text"))
+    let text = String::from_utf8_lossy(&output.stdout);
+    let answer = text
+        .rsplit_once(ANSWER)
+        .map(|(_, answer)| answer.to_owned());
+    answer.ok_or_else(|| RustError::new("the program that was to run typify did not come to it"))
 }

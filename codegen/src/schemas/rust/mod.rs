@@ -4,6 +4,7 @@
 //! in a process of its own (`child`). What comes back is given its real names (`rewrite`). What the types do not know
 //! is judged by the walk on the bytes, before they are read.
 
+#[cfg(feature = "typify")]
 pub mod child;
 
 mod lower;
@@ -11,13 +12,13 @@ mod names;
 mod rewrite;
 mod shapes;
 
-use proc_macro2::TokenStream;
 use quote::quote;
 use serde_json::json;
+use syn::Item;
 use uiap_schema::plain::{Schemas, table};
 
 use super::options::SchemaOptions;
-use crate::OutputFile;
+use crate::{Config, OutputFile};
 
 /// Why there is no Rust module.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -28,7 +29,9 @@ pub struct RustError {
 }
 
 impl RustError {
-    fn new(message: impl Into<String>) -> Self {
+    /// Says why.
+    #[must_use]
+    pub fn new(message: impl Into<String>) -> Self {
         Self {
             message: message.into(),
         }
@@ -43,25 +46,23 @@ impl std::fmt::Display for RustError {
 
 impl std::error::Error for RustError {}
 
+/// Hands a request for typify to another process and gives back its answer.
+pub type Typify<'t> = dyn Fn(&str) -> Result<String, RustError> + 't;
+
 /// The module of some schemas; the path of the file is its bare name.
 ///
-/// `typify` hands a request to another process and gives back its answer, such as [`child::run`] with a command that
-/// ends up in [`child::serve`].
+/// `typify` hands a request to another process and gives back its answer, such as `child::run` with a command that
+/// ends up in `child::serve`.
 ///
 /// # Errors
 /// When that fails, or its answer is no Rust.
 pub fn rust(
     schemas: &Schemas,
     options: &SchemaOptions,
-    typify: impl FnOnce(&str) -> Result<String, RustError>,
+    typify: &Typify<'_>,
 ) -> Result<Vec<OutputFile>, RustError> {
-    let lowered = lower::lower(schemas);
-    let request = json!({ "definitions": lowered.definitions }).to_string();
-    let answer = typify(&request)?;
-    let types = rewrite::rewrite(&answer, &lowered)?;
-    let module = module(schemas, options, &types)?;
-    let file = syn::parse2::<syn::File>(module)
-        .map_err(|error| RustError::new(format!("typify made no Rust: {error}")))?;
+    let mut file: syn::File = syn::parse_quote! {};
+    file.items = items(schemas, options, typify)?;
     let text = format!(
         "// {}\n\n{}",
         options.header(schemas),
@@ -70,13 +71,24 @@ pub fn rust(
     Ok(vec![OutputFile::new("schemas.rs", text)])
 }
 
-fn module(
+/// The crate that Rust for an app stands on.
+pub(crate) fn crate_path(config: &Config) -> Result<syn::Path, RustError> {
+    let krate = &config.krate;
+    syn::parse_str(krate).map_err(|_| RustError::new(format!("`{krate}` is no path of a crate")))
+}
+
+/// What is in that module. As items, not as tokens: types from many schemas are much to copy and to read again.
+pub(crate) fn items(
     schemas: &Schemas,
     options: &SchemaOptions,
-    types: &TokenStream,
-) -> Result<TokenStream, RustError> {
-    let krate: syn::Path = syn::parse_str(&options.krate)
-        .map_err(|_| RustError::new(format!("`{}` is no path of a crate", options.krate)))?;
+    typify: &Typify<'_>,
+) -> Result<Vec<Item>, RustError> {
+    let lowered = lower::lower(schemas);
+    let request = json!({ "definitions": lowered.definitions }).to_string();
+    let answer = typify(&request);
+    let answer = answer.map_err(|error| RustError::new(lowered.names.told(&error.message)))?;
+    let mut items = rewrite::rewrite(&answer, &lowered)?;
+    let krate = crate_path(&options.config)?;
     let table = table(schemas, &options.name, &options.version);
     let table = serde_json::to_string(&table).map_err(|error| RustError::new(error.to_string()))?;
     let doors = schemas.types.iter().map(|named| {
@@ -93,9 +105,7 @@ fn module(
             }
         }
     });
-    Ok(quote! {
-        #types
-
+    let judged: syn::File = syn::parse_quote! {
         /// What the walk interprets: the schemas, compiled.
         ///
         /// # Panics
@@ -111,5 +121,7 @@ fn module(
         const TABLE_JSON: &str = #table;
 
         #(#doors)*
-    })
+    };
+    items.extend(judged.items);
+    Ok(items)
 }

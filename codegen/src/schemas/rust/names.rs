@@ -56,6 +56,21 @@ impl Names {
             _ => None,
         }
     }
+
+    /// A message of typify's under real names.
+    pub(super) fn told(&self, message: &str) -> String {
+        let is_part = |each: char| each.is_ascii_alphanumeric();
+        let words = message.split_inclusive(|each: char| !is_part(each));
+        words
+            .map(|word| {
+                let bare = word.trim_end_matches(|each: char| !is_part(each));
+                match self.text(bare).or_else(|| self.ident(bare)) {
+                    Some(named) => word.replacen(bare, &named.wire, 1),
+                    None => word.to_owned(),
+                }
+            })
+            .collect()
+    }
 }
 
 /// The number of a field's marker.

@@ -15,13 +15,20 @@ use super::names::{Names, field_number, ident};
 const IS_EMPTY: &str = "is_empty";
 
 /// The types under their real names.
-pub(super) fn rewrite(answer: &str, lowered: &Lowered) -> Result<TokenStream, RustError> {
-    let tokens = TokenStream::from_str(answer)
-        .map_err(|error| RustError::new(format!("typify made no Rust: {error}")))?;
-    let file = syn::parse2::<syn::File>(tokens);
-    let mut file = file.map_err(|error| RustError::new(format!("typify made no Rust: {error}")))?;
+///
+/// Markers of fields for which null is another value than absence stay until they were looked up; without any, which
+/// is the common case, everything is read once.
+pub(super) fn rewrite(answer: &str, lowered: &Lowered) -> Result<Vec<Item>, RustError> {
+    let tokens = TokenStream::from_str(answer).map_err(|error| no_rust(&error))?;
+    let names = &lowered.names;
+    let stays = |written: &str| {
+        let number = field_number(written);
+        number.is_some_and(|number| lowered.nullable.contains_key(&number))
+    };
+    let tokens = named(tokens, names, &stays);
+    let mut items = parsed(tokens)?;
     let mut needs_present = false;
-    for item in &mut file.items {
+    for item in &mut items {
         if let Item::Struct(structure) = item {
             clean(&mut structure.attrs);
             for field in &mut structure.fields {
@@ -35,9 +42,14 @@ pub(super) fn rewrite(answer: &str, lowered: &Lowered) -> Result<TokenStream, Ru
             }
         }
     }
-    let types = named(file.to_token_stream(), &lowered.names);
-    let present = needs_present.then(|| {
-        quote! {
+    if !needs_present {
+        return Ok(items);
+    }
+    let tokens = quote! { #(#items)* };
+    let tokens = named(tokens, names, &|_| false);
+    parsed(quote! {
+            #tokens
+
             /// Reads an optional member that is there: null is a value of its own.
             fn present<'de, T, D>(deserializer: D) -> ::std::result::Result<::std::option::Option<T>, D::Error>
             where
@@ -46,9 +58,16 @@ pub(super) fn rewrite(answer: &str, lowered: &Lowered) -> Result<TokenStream, Ru
             {
                 T::deserialize(deserializer).map(::std::option::Option::Some)
             }
-        }
-    });
-    Ok(quote! { #types #present })
+    })
+}
+
+fn parsed(tokens: TokenStream) -> Result<Vec<Item>, RustError> {
+    let file = syn::parse2::<syn::File>(tokens).map_err(|error| no_rust(&error))?;
+    Ok(file.items)
+}
+
+fn no_rust(error: &dyn std::fmt::Display) -> RustError {
+    RustError::new(format!("typify made no Rust: {error}"))
 }
 
 /// Keeps absence apart from null and from what is empty. Returns whether `present` is called.
@@ -115,15 +134,18 @@ fn clean(attributes: &mut Vec<Attribute>) {
     });
 }
 
-/// Markers by what they stand for.
-fn named(tokens: TokenStream, names: &Names) -> TokenStream {
+/// Markers by what they stand for, but for identifiers that stay.
+fn named(tokens: TokenStream, names: &Names, stays: &impl Fn(&str) -> bool) -> TokenStream {
     let renamed = tokens.into_iter().map(|token| match token {
-        TokenTree::Ident(written) => match names.ident(&written.to_string()) {
-            Some(named) => TokenTree::Ident(ident(&named.ident)),
-            None => TokenTree::Ident(written),
-        },
+        TokenTree::Ident(written) => {
+            let text = written.to_string();
+            match names.ident(&text).filter(|_| !stays(&text)) {
+                Some(named) => TokenTree::Ident(ident(&named.ident)),
+                None => TokenTree::Ident(written),
+            }
+        }
         TokenTree::Group(group) => {
-            TokenTree::Group(regrouped(&group, named(group.stream(), names)))
+            TokenTree::Group(regrouped(&group, named(group.stream(), names, stays)))
         }
         TokenTree::Literal(literal) => TokenTree::Literal(text(&literal, &|written| {
             names.text(written).map(|named| named.wire.clone())

@@ -29,6 +29,13 @@ impl Test {
         }
     }
 
+    /// Whether nothing is tested but the type of `value`.
+    pub(super) fn is_of_type(&self, value: &str, name: &str) -> bool {
+        let mut only = Self::default();
+        type_of(&mut only, value, name);
+        self.atoms == only.atoms
+    }
+
     /// Whether nothing is tested.
     pub(super) fn is_empty(&self) -> bool {
         self.atoms.is_empty()
@@ -46,13 +53,18 @@ impl Test {
         atoms.join(" || ")
     }
 
-    /// [`Test::fails`], safe to join by `&&`.
-    pub(super) fn fails_grouped(&self) -> String {
-        if self.atoms.len() == 1 {
-            self.fails()
-        } else {
-            format!("({})", self.fails())
-        }
+    /// The same for a value that may be absent.
+    pub(super) fn or_absent(self, value: &str) -> Self {
+        let (holds, fails) = match self.atoms.as_slice() {
+            [only] => only.clone(),
+            _ => (format!("({})", self.holds()), format!("({})", self.fails())),
+        };
+        let mut test = Self::default();
+        test.atom(
+            format!("({value} === undefined || {holds})"),
+            format!("{value} !== undefined && {fails}"),
+        );
+        test
     }
 }
 
@@ -142,7 +154,9 @@ fn kind_test(parts: &mut Parts<'_>, kind: &Kind, value: &str) -> Test {
         Kind::Null => test.atom(format!("{value} === null"), format!("{value} !== null")),
         Kind::Boolean => type_of(&mut test, value, "boolean"),
         Kind::Integer(range) => {
-            type_of(&mut test, value, "number");
+            if *range != Range::default() {
+                type_of(&mut test, value, "number");
+            }
             test.atom(
                 format!("Number.isSafeInteger({value})"),
                 format!("!Number.isSafeInteger({value})"),
@@ -150,7 +164,10 @@ fn kind_test(parts: &mut Parts<'_>, kind: &Kind, value: &str) -> Test {
             bounds(&mut test, *range, value);
         }
         Kind::Number(range) => {
-            type_of(&mut test, value, "number");
+            if *range != Range::default() {
+                // Comparing takes what the compiler knows to be a number.
+                type_of(&mut test, value, "number");
+            }
             test.atom(
                 format!("Number.isFinite({value})"),
                 format!("!Number.isFinite({value})"),

@@ -19,7 +19,7 @@ export const appId = "planner";
 export const appVersion = "2.1.0";
 
 /** Digest of all that the app declares: two builds can compare it. */
-export const appDigest = "sha256:ee3bc31d7e955688b298f70ee0eef17b65b6db367fe8a16189054926361a938d";
+export const appDigest = "sha256:212523428ff48590e1c430181c59ab4766dc5c4ba001e987c04fa8a27f4c3cee";
 
 /** The arguments of each action, by its id. */
 export interface ActionArgs {

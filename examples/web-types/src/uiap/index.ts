@@ -9,3 +9,4 @@
 export * from "./actions.js";
 export * from "./entities.js";
 export * from "./types.js";
+export * as schemas from "./schemas.js";

@@ -7,7 +7,7 @@
  */
 
 import type { APIKeyLocation, APIKeySecurityScheme, AgentCapabilities, AgentCard, AgentCardSignature, AgentExtension, AgentInterface, AgentProvider, AgentSkill, Artifact, AuthenticationInfo, AuthorizationCodeOAuthFlow, CancelTaskRequest, ClientCredentialsOAuthFlow, DeleteTaskPushNotificationConfigRequest, DeviceCodeOAuthFlow, ErrorDetail, ErrorDetailTypeGoogleapisComGoogleRpcBadRequest, ErrorDetailTypeGoogleapisComGoogleRpcErrorInfo, ErrorReason, FieldViolation, GetExtendedAgentCardRequest, GetTaskPushNotificationConfigRequest, GetTaskRequest, HTTPAuthSecurityScheme, HttpError, HttpErrorStatus, ImplicitOAuthFlow, JsonRpcError, JsonRpcRequest, JsonRpcRequestCancelTask, JsonRpcRequestCreateTaskPushNotificationConfig, JsonRpcRequestDeleteTaskPushNotificationConfig, JsonRpcRequestGetExtendedAgentCard, JsonRpcRequestGetTask, JsonRpcRequestGetTaskPushNotificationConfig, JsonRpcRequestListTaskPushNotificationConfigs, JsonRpcRequestListTasks, JsonRpcRequestSendMessage, JsonRpcRequestSendStreamingMessage, JsonRpcRequestSubscribeToTask, JsonRpcResponse, JsonRpcResponseError, JsonRpcResponseResult, ListTaskPushNotificationConfigsRequest, ListTaskPushNotificationConfigsResponse, ListTasksRequest, ListTasksResponse, Message, MutualTlsSecurityScheme, OAuth2SecurityScheme, OAuthFlows, OAuthFlowsAuthorizationCode, OAuthFlowsClientCredentials, OAuthFlowsDeviceCode, OAuthFlowsImplicit, OAuthFlowsPassword, OpenIdConnectSecurityScheme, Part, PartData, PartRaw, PartText, PartUrl, PasswordOAuthFlow, ProtocolBinding, ProtocolVersion, Role, RpcStatus, SecurityRequirement, SecurityScheme, SecuritySchemeApiKeySecurityScheme, SecuritySchemeHttpAuthSecurityScheme, SecuritySchemeMtlsSecurityScheme, SecuritySchemeOauth2SecurityScheme, SecuritySchemeOpenIdConnectSecurityScheme, SendMessageConfiguration, SendMessageRequest, SendMessageResponse, SendMessageResponseMessage, SendMessageResponseTask, StreamResponse, StreamResponseArtifactUpdate, StreamResponseMessage, StreamResponseStatusUpdate, StreamResponseTask, StringList, SubscribeToTaskRequest, Task, TaskArtifactUpdateEvent, TaskPushNotificationConfig, TaskState, TaskStatus, TaskStatusUpdateEvent, Timestamp } from "../a2a.js";
-import { json, jsonObject, objectLike, present, without } from "../runtime/guard.js";
+import { json, jsonObject, objectLike, present, textOrAbsent, without } from "../runtime/guard.js";
 
 const PATTERN_1: RegExp = /* @__PURE__ */ new RegExp("^[0-9]+\\.[0-9]+$", "u");
 
@@ -78,72 +78,66 @@ const VALUES_29: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["field_violatio
 /** Whether a value has the strict shape of {@link AgentCard}. */
 export function isAgentCard(value: unknown): value is AgentCard {
   if (!objectLike(value)) return false;
-  const v1 = value.name;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.description;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.supportedInterfaces;
-  if (!Array.isArray(v3)) return false;
-  if (v3.length < 1) return false;
-  for (let i4 = 0; i4 < v3.length; i4++) {
-    const v5: unknown = v3[i4];
-    if (!isAgentInterface(v5)) return false;
+  if (typeof value.name !== "string") return false;
+  if (typeof value.description !== "string") return false;
+  const v1 = value.supportedInterfaces;
+  if (!Array.isArray(v1)) return false;
+  if (v1.length < 1) return false;
+  for (let i2 = 0; i2 < v1.length; i2++) {
+    const v3: unknown = v1[i2];
+    if (!isAgentInterface(v3)) return false;
   }
-  const v6 = value.provider;
-  if (v6 !== undefined && !isAgentProvider(v6)) return false;
-  const v7 = value.version;
-  if (typeof v7 !== "string") return false;
-  const v8 = value.documentationUrl;
-  if (v8 !== undefined && typeof v8 !== "string") return false;
-  const v9 = value.capabilities;
-  if (!isAgentCapabilities(v9)) return false;
-  const v10 = value.securitySchemes;
-  if (v10 !== undefined) {
-    if (!objectLike(v10)) return false;
-    for (const k11 of Object.keys(v10)) {
-      const v12 = v10[k11];
-      if (!isSecurityScheme(v12)) return false;
+  const v4 = value.provider;
+  if (v4 !== undefined && !isAgentProvider(v4)) return false;
+  if (typeof value.version !== "string") return false;
+  if (!textOrAbsent(value.documentationUrl)) return false;
+  if (!isAgentCapabilities(value.capabilities)) return false;
+  const v5 = value.securitySchemes;
+  if (v5 !== undefined) {
+    if (!objectLike(v5)) return false;
+    for (const k6 of Object.keys(v5)) {
+      const v7 = v5[k6];
+      if (!isSecurityScheme(v7)) return false;
     }
   }
-  const v13 = value.securityRequirements;
-  if (v13 !== undefined) {
-    if (!Array.isArray(v13)) return false;
-    for (let i14 = 0; i14 < v13.length; i14++) {
-      const v15: unknown = v13[i14];
-      if (!isSecurityRequirement(v15)) return false;
+  const v8 = value.securityRequirements;
+  if (v8 !== undefined) {
+    if (!Array.isArray(v8)) return false;
+    for (let i9 = 0; i9 < v8.length; i9++) {
+      const v10: unknown = v8[i9];
+      if (!isSecurityRequirement(v10)) return false;
     }
   }
-  const v16 = value.defaultInputModes;
-  if (!Array.isArray(v16)) return false;
-  if (v16.length < 1) return false;
-  for (let i17 = 0; i17 < v16.length; i17++) {
-    const v18: unknown = v16[i17];
-    if (typeof v18 !== "string") return false;
+  const v11 = value.defaultInputModes;
+  if (!Array.isArray(v11)) return false;
+  if (v11.length < 1) return false;
+  for (let i12 = 0; i12 < v11.length; i12++) {
+    const v13: unknown = v11[i12];
+    if (typeof v13 !== "string") return false;
   }
-  const v19 = value.defaultOutputModes;
-  if (!Array.isArray(v19)) return false;
-  if (v19.length < 1) return false;
-  for (let i20 = 0; i20 < v19.length; i20++) {
-    const v21: unknown = v19[i20];
-    if (typeof v21 !== "string") return false;
+  const v14 = value.defaultOutputModes;
+  if (!Array.isArray(v14)) return false;
+  if (v14.length < 1) return false;
+  for (let i15 = 0; i15 < v14.length; i15++) {
+    const v16: unknown = v14[i15];
+    if (typeof v16 !== "string") return false;
   }
-  const v22 = value.skills;
-  if (!Array.isArray(v22)) return false;
-  if (v22.length < 1) return false;
-  for (let i23 = 0; i23 < v22.length; i23++) {
-    const v24: unknown = v22[i23];
-    if (!isAgentSkill(v24)) return false;
+  const v17 = value.skills;
+  if (!Array.isArray(v17)) return false;
+  if (v17.length < 1) return false;
+  for (let i18 = 0; i18 < v17.length; i18++) {
+    const v19: unknown = v17[i18];
+    if (!isAgentSkill(v19)) return false;
   }
-  const v25 = value.signatures;
-  if (v25 !== undefined) {
-    if (!Array.isArray(v25)) return false;
-    for (let i26 = 0; i26 < v25.length; i26++) {
-      const v27: unknown = v25[i26];
-      if (!isAgentCardSignature(v27)) return false;
+  const v20 = value.signatures;
+  if (v20 !== undefined) {
+    if (!Array.isArray(v20)) return false;
+    for (let i21 = 0; i21 < v20.length; i21++) {
+      const v22: unknown = v20[i21];
+      if (!isAgentCardSignature(v22)) return false;
     }
   }
-  const v28 = value.iconUrl;
-  if (v28 !== undefined && typeof v28 !== "string") return false;
+  if (!textOrAbsent(value.iconUrl)) return false;
   if (!without(value, VALUES_1)) return false;
   return true;
 }
@@ -151,14 +145,11 @@ export function isAgentCard(value: unknown): value is AgentCard {
 /** Whether a value has the strict shape of {@link AgentInterface}. */
 export function isAgentInterface(value: unknown): value is AgentInterface {
   if (!objectLike(value)) return false;
-  const v1 = value.url;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.protocolBinding;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.tenant;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.protocolVersion;
-  if (typeof v4 !== "string" || !PATTERN_1.test(v4)) return false;
+  if (typeof value.url !== "string") return false;
+  if (typeof value.protocolBinding !== "string") return false;
+  if (!textOrAbsent(value.tenant)) return false;
+  const v1 = value.protocolVersion;
+  if (typeof v1 !== "string" || !PATTERN_1.test(v1)) return false;
   if (!without(value, VALUES_2)) return false;
   return true;
 }
@@ -176,10 +167,8 @@ export function isProtocolVersion(value: unknown): value is ProtocolVersion {
 /** Whether a value has the strict shape of {@link AgentProvider}. */
 export function isAgentProvider(value: unknown): value is AgentProvider {
   if (!objectLike(value)) return false;
-  const v1 = value.url;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.organization;
-  if (typeof v2 !== "string") return false;
+  if (typeof value.url !== "string") return false;
+  if (typeof value.organization !== "string") return false;
   return true;
 }
 
@@ -207,34 +196,37 @@ export function isAgentCapabilities(value: unknown): value is AgentCapabilities 
 /** Whether a value has the strict shape of {@link AgentExtension}. */
 export function isAgentExtension(value: unknown): value is AgentExtension {
   if (!objectLike(value)) return false;
-  const v1 = value.uri;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.description;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.required;
-  if (v3 !== undefined && typeof v3 !== "boolean") return false;
-  const v4 = value.params;
-  if (v4 !== undefined && !jsonObject(v4)) return false;
+  if (!textOrAbsent(value.uri)) return false;
+  if (!textOrAbsent(value.description)) return false;
+  const v1 = value.required;
+  if (v1 !== undefined && typeof v1 !== "boolean") return false;
+  const v2 = value.params;
+  if (v2 !== undefined && !jsonObject(v2)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link AgentSkill}. */
 export function isAgentSkill(value: unknown): value is AgentSkill {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.name;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.description;
-  if (typeof v3 !== "string") return false;
-  const v4 = value.tags;
-  if (!Array.isArray(v4)) return false;
-  if (v4.length < 1) return false;
-  for (let i5 = 0; i5 < v4.length; i5++) {
-    const v6: unknown = v4[i5];
-    if (typeof v6 !== "string") return false;
+  if (typeof value.id !== "string") return false;
+  if (typeof value.name !== "string") return false;
+  if (typeof value.description !== "string") return false;
+  const v1 = value.tags;
+  if (!Array.isArray(v1)) return false;
+  if (v1.length < 1) return false;
+  for (let i2 = 0; i2 < v1.length; i2++) {
+    const v3: unknown = v1[i2];
+    if (typeof v3 !== "string") return false;
   }
-  const v7 = value.examples;
+  const v4 = value.examples;
+  if (v4 !== undefined) {
+    if (!Array.isArray(v4)) return false;
+    for (let i5 = 0; i5 < v4.length; i5++) {
+      const v6: unknown = v4[i5];
+      if (typeof v6 !== "string") return false;
+    }
+  }
+  const v7 = value.inputModes;
   if (v7 !== undefined) {
     if (!Array.isArray(v7)) return false;
     for (let i8 = 0; i8 < v7.length; i8++) {
@@ -242,7 +234,7 @@ export function isAgentSkill(value: unknown): value is AgentSkill {
       if (typeof v9 !== "string") return false;
     }
   }
-  const v10 = value.inputModes;
+  const v10 = value.outputModes;
   if (v10 !== undefined) {
     if (!Array.isArray(v10)) return false;
     for (let i11 = 0; i11 < v10.length; i11++) {
@@ -250,20 +242,12 @@ export function isAgentSkill(value: unknown): value is AgentSkill {
       if (typeof v12 !== "string") return false;
     }
   }
-  const v13 = value.outputModes;
+  const v13 = value.securityRequirements;
   if (v13 !== undefined) {
     if (!Array.isArray(v13)) return false;
     for (let i14 = 0; i14 < v13.length; i14++) {
       const v15: unknown = v13[i14];
-      if (typeof v15 !== "string") return false;
-    }
-  }
-  const v16 = value.securityRequirements;
-  if (v16 !== undefined) {
-    if (!Array.isArray(v16)) return false;
-    for (let i17 = 0; i17 < v16.length; i17++) {
-      const v18: unknown = v16[i17];
-      if (!isSecurityRequirement(v18)) return false;
+      if (!isSecurityRequirement(v15)) return false;
     }
   }
   if (!without(value, VALUES_4)) return false;
@@ -273,12 +257,10 @@ export function isAgentSkill(value: unknown): value is AgentSkill {
 /** Whether a value has the strict shape of {@link AgentCardSignature}. */
 export function isAgentCardSignature(value: unknown): value is AgentCardSignature {
   if (!objectLike(value)) return false;
-  const v1 = value.protected;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.signature;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.header;
-  if (v3 !== undefined && !jsonObject(v3)) return false;
+  if (typeof value.protected !== "string") return false;
+  if (typeof value.signature !== "string") return false;
+  const v1 = value.header;
+  if (v1 !== undefined && !jsonObject(v1)) return false;
   return true;
 }
 
@@ -356,12 +338,10 @@ export function isSecuritySchemeMtlsSecurityScheme(value: unknown): value is Sec
 /** Whether a value has the strict shape of {@link APIKeySecurityScheme}. */
 export function isAPIKeySecurityScheme(value: unknown): value is APIKeySecurityScheme {
   if (!objectLike(value)) return false;
-  const v1 = value.description;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.location;
-  if ((v2 !== "query" && v2 !== "header" && v2 !== "cookie")) return false;
-  const v3 = value.name;
-  if (typeof v3 !== "string") return false;
+  if (!textOrAbsent(value.description)) return false;
+  const v1 = value.location;
+  if ((v1 !== "query" && v1 !== "header" && v1 !== "cookie")) return false;
+  if (typeof value.name !== "string") return false;
   return true;
 }
 
@@ -373,12 +353,9 @@ export function isAPIKeyLocation(value: unknown): value is APIKeyLocation {
 /** Whether a value has the strict shape of {@link HTTPAuthSecurityScheme}. */
 export function isHTTPAuthSecurityScheme(value: unknown): value is HTTPAuthSecurityScheme {
   if (!objectLike(value)) return false;
-  const v1 = value.description;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.scheme;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.bearerFormat;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
+  if (!textOrAbsent(value.description)) return false;
+  if (typeof value.scheme !== "string") return false;
+  if (!textOrAbsent(value.bearerFormat)) return false;
   if (!without(value, VALUES_6)) return false;
   return true;
 }
@@ -386,12 +363,9 @@ export function isHTTPAuthSecurityScheme(value: unknown): value is HTTPAuthSecur
 /** Whether a value has the strict shape of {@link OAuth2SecurityScheme}. */
 export function isOAuth2SecurityScheme(value: unknown): value is OAuth2SecurityScheme {
   if (!objectLike(value)) return false;
-  const v1 = value.description;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.flows;
-  if (!isOAuthFlows(v2)) return false;
-  const v3 = value.oauth2MetadataUrl;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
+  if (!textOrAbsent(value.description)) return false;
+  if (!isOAuthFlows(value.flows)) return false;
+  if (!textOrAbsent(value.oauth2MetadataUrl)) return false;
   if (!without(value, VALUES_7)) return false;
   return true;
 }
@@ -399,10 +373,8 @@ export function isOAuth2SecurityScheme(value: unknown): value is OAuth2SecurityS
 /** Whether a value has the strict shape of {@link OpenIdConnectSecurityScheme}. */
 export function isOpenIdConnectSecurityScheme(value: unknown): value is OpenIdConnectSecurityScheme {
   if (!objectLike(value)) return false;
-  const v1 = value.description;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.openIdConnectUrl;
-  if (typeof v2 !== "string") return false;
+  if (!textOrAbsent(value.description)) return false;
+  if (typeof value.openIdConnectUrl !== "string") return false;
   if (!without(value, VALUES_8)) return false;
   return true;
 }
@@ -410,8 +382,7 @@ export function isOpenIdConnectSecurityScheme(value: unknown): value is OpenIdCo
 /** Whether a value has the strict shape of {@link MutualTlsSecurityScheme}. */
 export function isMutualTlsSecurityScheme(value: unknown): value is MutualTlsSecurityScheme {
   if (!objectLike(value)) return false;
-  const v1 = value.description;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
+  if (!textOrAbsent(value.description)) return false;
   return true;
 }
 
@@ -461,20 +432,17 @@ export function isOAuthFlowsDeviceCode(value: unknown): value is OAuthFlowsDevic
 /** Whether a value has the strict shape of {@link AuthorizationCodeOAuthFlow}. */
 export function isAuthorizationCodeOAuthFlow(value: unknown): value is AuthorizationCodeOAuthFlow {
   if (!objectLike(value)) return false;
-  const v1 = value.authorizationUrl;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.tokenUrl;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.refreshUrl;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.scopes;
-  if (!objectLike(v4)) return false;
-  for (const k5 of Object.keys(v4)) {
-    const v6 = v4[k5];
-    if (typeof v6 !== "string") return false;
+  if (typeof value.authorizationUrl !== "string") return false;
+  if (typeof value.tokenUrl !== "string") return false;
+  if (!textOrAbsent(value.refreshUrl)) return false;
+  const v1 = value.scopes;
+  if (!objectLike(v1)) return false;
+  for (const k2 of Object.keys(v1)) {
+    const v3 = v1[k2];
+    if (typeof v3 !== "string") return false;
   }
-  const v7 = value.pkceRequired;
-  if (v7 !== undefined && typeof v7 !== "boolean") return false;
+  const v4 = value.pkceRequired;
+  if (v4 !== undefined && typeof v4 !== "boolean") return false;
   if (!without(value, VALUES_10)) return false;
   return true;
 }
@@ -482,15 +450,13 @@ export function isAuthorizationCodeOAuthFlow(value: unknown): value is Authoriza
 /** Whether a value has the strict shape of {@link ClientCredentialsOAuthFlow}. */
 export function isClientCredentialsOAuthFlow(value: unknown): value is ClientCredentialsOAuthFlow {
   if (!objectLike(value)) return false;
-  const v1 = value.tokenUrl;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.refreshUrl;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.scopes;
-  if (!objectLike(v3)) return false;
-  for (const k4 of Object.keys(v3)) {
-    const v5 = v3[k4];
-    if (typeof v5 !== "string") return false;
+  if (typeof value.tokenUrl !== "string") return false;
+  if (!textOrAbsent(value.refreshUrl)) return false;
+  const v1 = value.scopes;
+  if (!objectLike(v1)) return false;
+  for (const k2 of Object.keys(v1)) {
+    const v3 = v1[k2];
+    if (typeof v3 !== "string") return false;
   }
   if (!without(value, VALUES_11)) return false;
   return true;
@@ -499,16 +465,14 @@ export function isClientCredentialsOAuthFlow(value: unknown): value is ClientCre
 /** Whether a value has the strict shape of {@link ImplicitOAuthFlow}. */
 export function isImplicitOAuthFlow(value: unknown): value is ImplicitOAuthFlow {
   if (!objectLike(value)) return false;
-  const v1 = value.authorizationUrl;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.refreshUrl;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.scopes;
-  if (v3 !== undefined) {
-    if (!objectLike(v3)) return false;
-    for (const k4 of Object.keys(v3)) {
-      const v5 = v3[k4];
-      if (typeof v5 !== "string") return false;
+  if (!textOrAbsent(value.authorizationUrl)) return false;
+  if (!textOrAbsent(value.refreshUrl)) return false;
+  const v1 = value.scopes;
+  if (v1 !== undefined) {
+    if (!objectLike(v1)) return false;
+    for (const k2 of Object.keys(v1)) {
+      const v3 = v1[k2];
+      if (typeof v3 !== "string") return false;
     }
   }
   if (!without(value, VALUES_12)) return false;
@@ -518,16 +482,14 @@ export function isImplicitOAuthFlow(value: unknown): value is ImplicitOAuthFlow 
 /** Whether a value has the strict shape of {@link PasswordOAuthFlow}. */
 export function isPasswordOAuthFlow(value: unknown): value is PasswordOAuthFlow {
   if (!objectLike(value)) return false;
-  const v1 = value.tokenUrl;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.refreshUrl;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.scopes;
-  if (v3 !== undefined) {
-    if (!objectLike(v3)) return false;
-    for (const k4 of Object.keys(v3)) {
-      const v5 = v3[k4];
-      if (typeof v5 !== "string") return false;
+  if (!textOrAbsent(value.tokenUrl)) return false;
+  if (!textOrAbsent(value.refreshUrl)) return false;
+  const v1 = value.scopes;
+  if (v1 !== undefined) {
+    if (!objectLike(v1)) return false;
+    for (const k2 of Object.keys(v1)) {
+      const v3 = v1[k2];
+      if (typeof v3 !== "string") return false;
     }
   }
   if (!without(value, VALUES_11)) return false;
@@ -537,17 +499,14 @@ export function isPasswordOAuthFlow(value: unknown): value is PasswordOAuthFlow 
 /** Whether a value has the strict shape of {@link DeviceCodeOAuthFlow}. */
 export function isDeviceCodeOAuthFlow(value: unknown): value is DeviceCodeOAuthFlow {
   if (!objectLike(value)) return false;
-  const v1 = value.deviceAuthorizationUrl;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.tokenUrl;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.refreshUrl;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.scopes;
-  if (!objectLike(v4)) return false;
-  for (const k5 of Object.keys(v4)) {
-    const v6 = v4[k5];
-    if (typeof v6 !== "string") return false;
+  if (typeof value.deviceAuthorizationUrl !== "string") return false;
+  if (typeof value.tokenUrl !== "string") return false;
+  if (!textOrAbsent(value.refreshUrl)) return false;
+  const v1 = value.scopes;
+  if (!objectLike(v1)) return false;
+  for (const k2 of Object.keys(v1)) {
+    const v3 = v1[k2];
+    if (typeof v3 !== "string") return false;
   }
   if (!without(value, VALUES_13)) return false;
   return true;
@@ -557,19 +516,17 @@ export function isDeviceCodeOAuthFlow(value: unknown): value is DeviceCodeOAuthF
 export function isPart(value: unknown): value is Part {
   if (!objectLike(value)) return false;
   const v1 = value.text;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
+  if (!textOrAbsent(v1)) return false;
   const v2 = value.raw;
   if (v2 !== undefined && (typeof v2 !== "string" || !PATTERN_2.test(v2))) return false;
   const v3 = value.url;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
+  if (!textOrAbsent(v3)) return false;
   const v4 = value.data;
   if (v4 !== undefined && !json(v4)) return false;
   const v5 = value.metadata;
   if (v5 !== undefined && !jsonObject(v5)) return false;
-  const v6 = value.filename;
-  if (v6 !== undefined && typeof v6 !== "string") return false;
-  const v7 = value.mediaType;
-  if (v7 !== undefined && typeof v7 !== "string") return false;
+  if (!textOrAbsent(value.filename)) return false;
+  if (!textOrAbsent(value.mediaType)) return false;
   if (present(v1, v2, v3, v4) !== 1) return false;
   if (!without(value, VALUES_14)) return false;
   return true;
@@ -603,37 +560,34 @@ export function isRole(value: unknown): value is Role {
 /** Whether a value has the strict shape of {@link Message}. */
 export function isMessage(value: unknown): value is Message {
   if (!objectLike(value)) return false;
-  const v1 = value.messageId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.contextId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.taskId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.role;
-  if ((v4 !== "ROLE_UNSPECIFIED" && v4 !== "ROLE_USER" && v4 !== "ROLE_AGENT")) return false;
-  const v5 = value.parts;
-  if (!Array.isArray(v5)) return false;
-  if (v5.length < 1) return false;
-  for (let i6 = 0; i6 < v5.length; i6++) {
-    const v7: unknown = v5[i6];
-    if (!isPart(v7)) return false;
+  if (typeof value.messageId !== "string") return false;
+  if (!textOrAbsent(value.contextId)) return false;
+  if (!textOrAbsent(value.taskId)) return false;
+  const v1 = value.role;
+  if ((v1 !== "ROLE_UNSPECIFIED" && v1 !== "ROLE_USER" && v1 !== "ROLE_AGENT")) return false;
+  const v2 = value.parts;
+  if (!Array.isArray(v2)) return false;
+  if (v2.length < 1) return false;
+  for (let i3 = 0; i3 < v2.length; i3++) {
+    const v4: unknown = v2[i3];
+    if (!isPart(v4)) return false;
   }
-  const v8 = value.metadata;
-  if (v8 !== undefined && !jsonObject(v8)) return false;
-  const v9 = value.extensions;
+  const v5 = value.metadata;
+  if (v5 !== undefined && !jsonObject(v5)) return false;
+  const v6 = value.extensions;
+  if (v6 !== undefined) {
+    if (!Array.isArray(v6)) return false;
+    for (let i7 = 0; i7 < v6.length; i7++) {
+      const v8: unknown = v6[i7];
+      if (typeof v8 !== "string") return false;
+    }
+  }
+  const v9 = value.referenceTaskIds;
   if (v9 !== undefined) {
     if (!Array.isArray(v9)) return false;
     for (let i10 = 0; i10 < v9.length; i10++) {
       const v11: unknown = v9[i10];
       if (typeof v11 !== "string") return false;
-    }
-  }
-  const v12 = value.referenceTaskIds;
-  if (v12 !== undefined) {
-    if (!Array.isArray(v12)) return false;
-    for (let i13 = 0; i13 < v12.length; i13++) {
-      const v14: unknown = v12[i13];
-      if (typeof v14 !== "string") return false;
     }
   }
   if (!without(value, VALUES_15)) return false;
@@ -643,27 +597,24 @@ export function isMessage(value: unknown): value is Message {
 /** Whether a value has the strict shape of {@link Artifact}. */
 export function isArtifact(value: unknown): value is Artifact {
   if (!objectLike(value)) return false;
-  const v1 = value.artifactId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.name;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.description;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.parts;
-  if (!Array.isArray(v4)) return false;
-  if (v4.length < 1) return false;
-  for (let i5 = 0; i5 < v4.length; i5++) {
-    const v6: unknown = v4[i5];
-    if (!isPart(v6)) return false;
+  if (typeof value.artifactId !== "string") return false;
+  if (!textOrAbsent(value.name)) return false;
+  if (!textOrAbsent(value.description)) return false;
+  const v1 = value.parts;
+  if (!Array.isArray(v1)) return false;
+  if (v1.length < 1) return false;
+  for (let i2 = 0; i2 < v1.length; i2++) {
+    const v3: unknown = v1[i2];
+    if (!isPart(v3)) return false;
   }
-  const v7 = value.metadata;
-  if (v7 !== undefined && !jsonObject(v7)) return false;
-  const v8 = value.extensions;
-  if (v8 !== undefined) {
-    if (!Array.isArray(v8)) return false;
-    for (let i9 = 0; i9 < v8.length; i9++) {
-      const v10: unknown = v8[i9];
-      if (typeof v10 !== "string") return false;
+  const v4 = value.metadata;
+  if (v4 !== undefined && !jsonObject(v4)) return false;
+  const v5 = value.extensions;
+  if (v5 !== undefined) {
+    if (!Array.isArray(v5)) return false;
+    for (let i6 = 0; i6 < v5.length; i6++) {
+      const v7: unknown = v5[i6];
+      if (typeof v7 !== "string") return false;
     }
   }
   if (!without(value, VALUES_16)) return false;
@@ -673,30 +624,27 @@ export function isArtifact(value: unknown): value is Artifact {
 /** Whether a value has the strict shape of {@link Task}. */
 export function isTask(value: unknown): value is Task {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.contextId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.status;
-  if (!isTaskStatus(v3)) return false;
-  const v4 = value.artifacts;
+  if (typeof value.id !== "string") return false;
+  if (!textOrAbsent(value.contextId)) return false;
+  if (!isTaskStatus(value.status)) return false;
+  const v1 = value.artifacts;
+  if (v1 !== undefined) {
+    if (!Array.isArray(v1)) return false;
+    for (let i2 = 0; i2 < v1.length; i2++) {
+      const v3: unknown = v1[i2];
+      if (!isArtifact(v3)) return false;
+    }
+  }
+  const v4 = value.history;
   if (v4 !== undefined) {
     if (!Array.isArray(v4)) return false;
     for (let i5 = 0; i5 < v4.length; i5++) {
       const v6: unknown = v4[i5];
-      if (!isArtifact(v6)) return false;
+      if (!isMessage(v6)) return false;
     }
   }
-  const v7 = value.history;
-  if (v7 !== undefined) {
-    if (!Array.isArray(v7)) return false;
-    for (let i8 = 0; i8 < v7.length; i8++) {
-      const v9: unknown = v7[i8];
-      if (!isMessage(v9)) return false;
-    }
-  }
-  const v10 = value.metadata;
-  if (v10 !== undefined && !jsonObject(v10)) return false;
+  const v7 = value.metadata;
+  if (v7 !== undefined && !jsonObject(v7)) return false;
   if (!without(value, VALUES_17)) return false;
   return true;
 }
@@ -704,12 +652,11 @@ export function isTask(value: unknown): value is Task {
 /** Whether a value has the strict shape of {@link TaskStatus}. */
 export function isTaskStatus(value: unknown): value is TaskStatus {
   if (!objectLike(value)) return false;
-  const v1 = value.state;
-  if (!isTaskState(v1)) return false;
-  const v2 = value.message;
-  if (v2 !== undefined && !isMessage(v2)) return false;
-  const v3 = value.timestamp;
-  if (v3 !== undefined && (typeof v3 !== "string" || !(PATTERN_3.test(v3) || PATTERN_4.test(v3)))) return false;
+  if (!isTaskState(value.state)) return false;
+  const v1 = value.message;
+  if (v1 !== undefined && !isMessage(v1)) return false;
+  const v2 = value.timestamp;
+  if (v2 !== undefined && (typeof v2 !== "string" || !(PATTERN_3.test(v2) || PATTERN_4.test(v2)))) return false;
   return true;
 }
 
@@ -726,14 +673,11 @@ export function isTimestamp(value: unknown): value is Timestamp {
 /** Whether a value has the strict shape of {@link TaskStatusUpdateEvent}. */
 export function isTaskStatusUpdateEvent(value: unknown): value is TaskStatusUpdateEvent {
   if (!objectLike(value)) return false;
-  const v1 = value.taskId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.contextId;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.status;
-  if (!isTaskStatus(v3)) return false;
-  const v4 = value.metadata;
-  if (v4 !== undefined && !jsonObject(v4)) return false;
+  if (typeof value.taskId !== "string") return false;
+  if (typeof value.contextId !== "string") return false;
+  if (!isTaskStatus(value.status)) return false;
+  const v1 = value.metadata;
+  if (v1 !== undefined && !jsonObject(v1)) return false;
   if (!without(value, VALUES_19)) return false;
   return true;
 }
@@ -741,18 +685,15 @@ export function isTaskStatusUpdateEvent(value: unknown): value is TaskStatusUpda
 /** Whether a value has the strict shape of {@link TaskArtifactUpdateEvent}. */
 export function isTaskArtifactUpdateEvent(value: unknown): value is TaskArtifactUpdateEvent {
   if (!objectLike(value)) return false;
-  const v1 = value.taskId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.contextId;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.artifact;
-  if (!isArtifact(v3)) return false;
-  const v4 = value.append;
-  if (v4 !== undefined && typeof v4 !== "boolean") return false;
-  const v5 = value.lastChunk;
-  if (v5 !== undefined && typeof v5 !== "boolean") return false;
-  const v6 = value.metadata;
-  if (v6 !== undefined && !jsonObject(v6)) return false;
+  if (typeof value.taskId !== "string") return false;
+  if (typeof value.contextId !== "string") return false;
+  if (!isArtifact(value.artifact)) return false;
+  const v1 = value.append;
+  if (v1 !== undefined && typeof v1 !== "boolean") return false;
+  const v2 = value.lastChunk;
+  if (v2 !== undefined && typeof v2 !== "boolean") return false;
+  const v3 = value.metadata;
+  if (v3 !== undefined && !jsonObject(v3)) return false;
   if (!without(value, VALUES_20)) return false;
   return true;
 }
@@ -760,14 +701,12 @@ export function isTaskArtifactUpdateEvent(value: unknown): value is TaskArtifact
 /** Whether a value has the strict shape of {@link SendMessageRequest}. */
 export function isSendMessageRequest(value: unknown): value is SendMessageRequest {
   if (!objectLike(value)) return false;
-  const v1 = value.tenant;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.message;
-  if (!isMessage(v2)) return false;
-  const v3 = value.configuration;
-  if (v3 !== undefined && !isSendMessageConfiguration(v3)) return false;
-  const v4 = value.metadata;
-  if (v4 !== undefined && !jsonObject(v4)) return false;
+  if (!textOrAbsent(value.tenant)) return false;
+  if (!isMessage(value.message)) return false;
+  const v1 = value.configuration;
+  if (v1 !== undefined && !isSendMessageConfiguration(v1)) return false;
+  const v2 = value.metadata;
+  if (v2 !== undefined && !jsonObject(v2)) return false;
   return true;
 }
 
@@ -852,12 +791,10 @@ export function isStreamResponseArtifactUpdate(value: unknown): value is StreamR
 /** Whether a value has the strict shape of {@link GetTaskRequest}. */
 export function isGetTaskRequest(value: unknown): value is GetTaskRequest {
   if (!objectLike(value)) return false;
-  const v1 = value.tenant;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.id;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.historyLength;
-  if (v3 !== undefined && (typeof v3 !== "number" || !Number.isSafeInteger(v3) || v3 < 0)) return false;
+  if (!textOrAbsent(value.tenant)) return false;
+  if (typeof value.id !== "string") return false;
+  const v1 = value.historyLength;
+  if (v1 !== undefined && (typeof v1 !== "number" || !Number.isSafeInteger(v1) || v1 < 0)) return false;
   if (!without(value, VALUES_23)) return false;
   return true;
 }
@@ -865,22 +802,19 @@ export function isGetTaskRequest(value: unknown): value is GetTaskRequest {
 /** Whether a value has the strict shape of {@link ListTasksRequest}. */
 export function isListTasksRequest(value: unknown): value is ListTasksRequest {
   if (!objectLike(value)) return false;
-  const v1 = value.tenant;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.contextId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.status;
-  if (v3 !== undefined && !isTaskState(v3)) return false;
-  const v4 = value.pageSize;
-  if (v4 !== undefined && (typeof v4 !== "number" || !Number.isSafeInteger(v4) || v4 < 1 || v4 > 100)) return false;
-  const v5 = value.pageToken;
-  if (v5 !== undefined && typeof v5 !== "string") return false;
-  const v6 = value.historyLength;
-  if (v6 !== undefined && (typeof v6 !== "number" || !Number.isSafeInteger(v6) || v6 < 0)) return false;
-  const v7 = value.statusTimestampAfter;
-  if (v7 !== undefined && (typeof v7 !== "string" || !(PATTERN_3.test(v7) || PATTERN_4.test(v7)))) return false;
-  const v8 = value.includeArtifacts;
-  if (v8 !== undefined && typeof v8 !== "boolean") return false;
+  if (!textOrAbsent(value.tenant)) return false;
+  if (!textOrAbsent(value.contextId)) return false;
+  const v1 = value.status;
+  if (v1 !== undefined && !isTaskState(v1)) return false;
+  const v2 = value.pageSize;
+  if (v2 !== undefined && (typeof v2 !== "number" || !Number.isSafeInteger(v2) || v2 < 1 || v2 > 100)) return false;
+  if (!textOrAbsent(value.pageToken)) return false;
+  const v3 = value.historyLength;
+  if (v3 !== undefined && (typeof v3 !== "number" || !Number.isSafeInteger(v3) || v3 < 0)) return false;
+  const v4 = value.statusTimestampAfter;
+  if (v4 !== undefined && (typeof v4 !== "string" || !(PATTERN_3.test(v4) || PATTERN_4.test(v4)))) return false;
+  const v5 = value.includeArtifacts;
+  if (v5 !== undefined && typeof v5 !== "boolean") return false;
   if (!without(value, VALUES_24)) return false;
   return true;
 }
@@ -894,12 +828,11 @@ export function isListTasksResponse(value: unknown): value is ListTasksResponse 
     const v3: unknown = v1[i2];
     if (!isTask(v3)) return false;
   }
-  const v4 = value.nextPageToken;
-  if (typeof v4 !== "string") return false;
-  const v5 = value.pageSize;
+  if (typeof value.nextPageToken !== "string") return false;
+  const v4 = value.pageSize;
+  if (typeof v4 !== "number" || !Number.isSafeInteger(v4) || v4 < 0) return false;
+  const v5 = value.totalSize;
   if (typeof v5 !== "number" || !Number.isSafeInteger(v5) || v5 < 0) return false;
-  const v6 = value.totalSize;
-  if (typeof v6 !== "number" || !Number.isSafeInteger(v6) || v6 < 0) return false;
   if (!without(value, VALUES_25)) return false;
   return true;
 }
@@ -907,48 +840,38 @@ export function isListTasksResponse(value: unknown): value is ListTasksResponse 
 /** Whether a value has the strict shape of {@link CancelTaskRequest}. */
 export function isCancelTaskRequest(value: unknown): value is CancelTaskRequest {
   if (!objectLike(value)) return false;
-  const v1 = value.tenant;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.id;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.metadata;
-  if (v3 !== undefined && !jsonObject(v3)) return false;
+  if (!textOrAbsent(value.tenant)) return false;
+  if (typeof value.id !== "string") return false;
+  const v1 = value.metadata;
+  if (v1 !== undefined && !jsonObject(v1)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link SubscribeToTaskRequest}. */
 export function isSubscribeToTaskRequest(value: unknown): value is SubscribeToTaskRequest {
   if (!objectLike(value)) return false;
-  const v1 = value.tenant;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.id;
-  if (typeof v2 !== "string") return false;
+  if (!textOrAbsent(value.tenant)) return false;
+  if (typeof value.id !== "string") return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link GetExtendedAgentCardRequest}. */
 export function isGetExtendedAgentCardRequest(value: unknown): value is GetExtendedAgentCardRequest {
   if (!objectLike(value)) return false;
-  const v1 = value.tenant;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
+  if (!textOrAbsent(value.tenant)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link TaskPushNotificationConfig}. */
 export function isTaskPushNotificationConfig(value: unknown): value is TaskPushNotificationConfig {
   if (!objectLike(value)) return false;
-  const v1 = value.tenant;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.id;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.taskId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.url;
-  if (typeof v4 !== "string") return false;
-  const v5 = value.token;
-  if (v5 !== undefined && typeof v5 !== "string") return false;
-  const v6 = value.authentication;
-  if (v6 !== undefined && !isAuthenticationInfo(v6)) return false;
+  if (!textOrAbsent(value.tenant)) return false;
+  if (!textOrAbsent(value.id)) return false;
+  if (!textOrAbsent(value.taskId)) return false;
+  if (typeof value.url !== "string") return false;
+  if (!textOrAbsent(value.token)) return false;
+  const v1 = value.authentication;
+  if (v1 !== undefined && !isAuthenticationInfo(v1)) return false;
   if (!without(value, VALUES_26)) return false;
   return true;
 }
@@ -956,22 +879,17 @@ export function isTaskPushNotificationConfig(value: unknown): value is TaskPushN
 /** Whether a value has the strict shape of {@link AuthenticationInfo}. */
 export function isAuthenticationInfo(value: unknown): value is AuthenticationInfo {
   if (!objectLike(value)) return false;
-  const v1 = value.scheme;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.credentials;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
+  if (typeof value.scheme !== "string") return false;
+  if (!textOrAbsent(value.credentials)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link GetTaskPushNotificationConfigRequest}. */
 export function isGetTaskPushNotificationConfigRequest(value: unknown): value is GetTaskPushNotificationConfigRequest {
   if (!objectLike(value)) return false;
-  const v1 = value.tenant;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.taskId;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.id;
-  if (typeof v3 !== "string") return false;
+  if (!textOrAbsent(value.tenant)) return false;
+  if (typeof value.taskId !== "string") return false;
+  if (typeof value.id !== "string") return false;
   if (!without(value, VALUES_26)) return false;
   return true;
 }
@@ -979,12 +897,9 @@ export function isGetTaskPushNotificationConfigRequest(value: unknown): value is
 /** Whether a value has the strict shape of {@link DeleteTaskPushNotificationConfigRequest}. */
 export function isDeleteTaskPushNotificationConfigRequest(value: unknown): value is DeleteTaskPushNotificationConfigRequest {
   if (!objectLike(value)) return false;
-  const v1 = value.tenant;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.taskId;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.id;
-  if (typeof v3 !== "string") return false;
+  if (!textOrAbsent(value.tenant)) return false;
+  if (typeof value.taskId !== "string") return false;
+  if (typeof value.id !== "string") return false;
   if (!without(value, VALUES_26)) return false;
   return true;
 }
@@ -992,14 +907,11 @@ export function isDeleteTaskPushNotificationConfigRequest(value: unknown): value
 /** Whether a value has the strict shape of {@link ListTaskPushNotificationConfigsRequest}. */
 export function isListTaskPushNotificationConfigsRequest(value: unknown): value is ListTaskPushNotificationConfigsRequest {
   if (!objectLike(value)) return false;
-  const v1 = value.tenant;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.taskId;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.pageSize;
-  if (v3 !== undefined && (typeof v3 !== "number" || !Number.isSafeInteger(v3))) return false;
-  const v4 = value.pageToken;
-  if (v4 !== undefined && typeof v4 !== "string") return false;
+  if (!textOrAbsent(value.tenant)) return false;
+  if (typeof value.taskId !== "string") return false;
+  const v1 = value.pageSize;
+  if (v1 !== undefined && !Number.isSafeInteger(v1)) return false;
+  if (!textOrAbsent(value.pageToken)) return false;
   if (!without(value, VALUES_27)) return false;
   return true;
 }
@@ -1015,8 +927,7 @@ export function isListTaskPushNotificationConfigsResponse(value: unknown): value
       if (!isTaskPushNotificationConfig(v3)) return false;
     }
   }
-  const v4 = value.nextPageToken;
-  if (v4 !== undefined && typeof v4 !== "string") return false;
+  if (!textOrAbsent(value.nextPageToken)) return false;
   if (!without(value, VALUES_28)) return false;
   return true;
 }
@@ -1024,154 +935,112 @@ export function isListTaskPushNotificationConfigsResponse(value: unknown): value
 /** Whether a value has the strict shape of {@link JsonRpcRequestSendMessage}. */
 export function isJsonRpcRequestSendMessage(value: unknown): value is JsonRpcRequestSendMessage {
   if (!objectLike(value)) return false;
-  const v1 = value.jsonrpc;
-  if (v1 !== "2.0") return false;
-  const v2 = value.id;
-  if (!json(v2)) return false;
-  const v3 = value.method;
-  if (v3 !== "SendMessage") return false;
-  const v4 = value.params;
-  if (!isSendMessageRequest(v4)) return false;
+  if (value.jsonrpc !== "2.0") return false;
+  if (!json(value.id)) return false;
+  if (value.method !== "SendMessage") return false;
+  if (!isSendMessageRequest(value.params)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link JsonRpcRequestSendStreamingMessage}. */
 export function isJsonRpcRequestSendStreamingMessage(value: unknown): value is JsonRpcRequestSendStreamingMessage {
   if (!objectLike(value)) return false;
-  const v1 = value.jsonrpc;
-  if (v1 !== "2.0") return false;
-  const v2 = value.id;
-  if (!json(v2)) return false;
-  const v3 = value.method;
-  if (v3 !== "SendStreamingMessage") return false;
-  const v4 = value.params;
-  if (!isSendMessageRequest(v4)) return false;
+  if (value.jsonrpc !== "2.0") return false;
+  if (!json(value.id)) return false;
+  if (value.method !== "SendStreamingMessage") return false;
+  if (!isSendMessageRequest(value.params)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link JsonRpcRequestGetTask}. */
 export function isJsonRpcRequestGetTask(value: unknown): value is JsonRpcRequestGetTask {
   if (!objectLike(value)) return false;
-  const v1 = value.jsonrpc;
-  if (v1 !== "2.0") return false;
-  const v2 = value.id;
-  if (!json(v2)) return false;
-  const v3 = value.method;
-  if (v3 !== "GetTask") return false;
-  const v4 = value.params;
-  if (!isGetTaskRequest(v4)) return false;
+  if (value.jsonrpc !== "2.0") return false;
+  if (!json(value.id)) return false;
+  if (value.method !== "GetTask") return false;
+  if (!isGetTaskRequest(value.params)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link JsonRpcRequestListTasks}. */
 export function isJsonRpcRequestListTasks(value: unknown): value is JsonRpcRequestListTasks {
   if (!objectLike(value)) return false;
-  const v1 = value.jsonrpc;
-  if (v1 !== "2.0") return false;
-  const v2 = value.id;
-  if (!json(v2)) return false;
-  const v3 = value.method;
-  if (v3 !== "ListTasks") return false;
-  const v4 = value.params;
-  if (v4 !== undefined && !isListTasksRequest(v4)) return false;
+  if (value.jsonrpc !== "2.0") return false;
+  if (!json(value.id)) return false;
+  if (value.method !== "ListTasks") return false;
+  const v1 = value.params;
+  if (v1 !== undefined && !isListTasksRequest(v1)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link JsonRpcRequestCancelTask}. */
 export function isJsonRpcRequestCancelTask(value: unknown): value is JsonRpcRequestCancelTask {
   if (!objectLike(value)) return false;
-  const v1 = value.jsonrpc;
-  if (v1 !== "2.0") return false;
-  const v2 = value.id;
-  if (!json(v2)) return false;
-  const v3 = value.method;
-  if (v3 !== "CancelTask") return false;
-  const v4 = value.params;
-  if (!isCancelTaskRequest(v4)) return false;
+  if (value.jsonrpc !== "2.0") return false;
+  if (!json(value.id)) return false;
+  if (value.method !== "CancelTask") return false;
+  if (!isCancelTaskRequest(value.params)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link JsonRpcRequestSubscribeToTask}. */
 export function isJsonRpcRequestSubscribeToTask(value: unknown): value is JsonRpcRequestSubscribeToTask {
   if (!objectLike(value)) return false;
-  const v1 = value.jsonrpc;
-  if (v1 !== "2.0") return false;
-  const v2 = value.id;
-  if (!json(v2)) return false;
-  const v3 = value.method;
-  if (v3 !== "SubscribeToTask") return false;
-  const v4 = value.params;
-  if (!isSubscribeToTaskRequest(v4)) return false;
+  if (value.jsonrpc !== "2.0") return false;
+  if (!json(value.id)) return false;
+  if (value.method !== "SubscribeToTask") return false;
+  if (!isSubscribeToTaskRequest(value.params)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link JsonRpcRequestCreateTaskPushNotificationConfig}. */
 export function isJsonRpcRequestCreateTaskPushNotificationConfig(value: unknown): value is JsonRpcRequestCreateTaskPushNotificationConfig {
   if (!objectLike(value)) return false;
-  const v1 = value.jsonrpc;
-  if (v1 !== "2.0") return false;
-  const v2 = value.id;
-  if (!json(v2)) return false;
-  const v3 = value.method;
-  if (v3 !== "CreateTaskPushNotificationConfig") return false;
-  const v4 = value.params;
-  if (!isTaskPushNotificationConfig(v4)) return false;
+  if (value.jsonrpc !== "2.0") return false;
+  if (!json(value.id)) return false;
+  if (value.method !== "CreateTaskPushNotificationConfig") return false;
+  if (!isTaskPushNotificationConfig(value.params)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link JsonRpcRequestGetTaskPushNotificationConfig}. */
 export function isJsonRpcRequestGetTaskPushNotificationConfig(value: unknown): value is JsonRpcRequestGetTaskPushNotificationConfig {
   if (!objectLike(value)) return false;
-  const v1 = value.jsonrpc;
-  if (v1 !== "2.0") return false;
-  const v2 = value.id;
-  if (!json(v2)) return false;
-  const v3 = value.method;
-  if (v3 !== "GetTaskPushNotificationConfig") return false;
-  const v4 = value.params;
-  if (!isGetTaskPushNotificationConfigRequest(v4)) return false;
+  if (value.jsonrpc !== "2.0") return false;
+  if (!json(value.id)) return false;
+  if (value.method !== "GetTaskPushNotificationConfig") return false;
+  if (!isGetTaskPushNotificationConfigRequest(value.params)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link JsonRpcRequestListTaskPushNotificationConfigs}. */
 export function isJsonRpcRequestListTaskPushNotificationConfigs(value: unknown): value is JsonRpcRequestListTaskPushNotificationConfigs {
   if (!objectLike(value)) return false;
-  const v1 = value.jsonrpc;
-  if (v1 !== "2.0") return false;
-  const v2 = value.id;
-  if (!json(v2)) return false;
-  const v3 = value.method;
-  if (v3 !== "ListTaskPushNotificationConfigs") return false;
-  const v4 = value.params;
-  if (!isListTaskPushNotificationConfigsRequest(v4)) return false;
+  if (value.jsonrpc !== "2.0") return false;
+  if (!json(value.id)) return false;
+  if (value.method !== "ListTaskPushNotificationConfigs") return false;
+  if (!isListTaskPushNotificationConfigsRequest(value.params)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link JsonRpcRequestDeleteTaskPushNotificationConfig}. */
 export function isJsonRpcRequestDeleteTaskPushNotificationConfig(value: unknown): value is JsonRpcRequestDeleteTaskPushNotificationConfig {
   if (!objectLike(value)) return false;
-  const v1 = value.jsonrpc;
-  if (v1 !== "2.0") return false;
-  const v2 = value.id;
-  if (!json(v2)) return false;
-  const v3 = value.method;
-  if (v3 !== "DeleteTaskPushNotificationConfig") return false;
-  const v4 = value.params;
-  if (!isDeleteTaskPushNotificationConfigRequest(v4)) return false;
+  if (value.jsonrpc !== "2.0") return false;
+  if (!json(value.id)) return false;
+  if (value.method !== "DeleteTaskPushNotificationConfig") return false;
+  if (!isDeleteTaskPushNotificationConfigRequest(value.params)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link JsonRpcRequestGetExtendedAgentCard}. */
 export function isJsonRpcRequestGetExtendedAgentCard(value: unknown): value is JsonRpcRequestGetExtendedAgentCard {
   if (!objectLike(value)) return false;
-  const v1 = value.jsonrpc;
-  if (v1 !== "2.0") return false;
-  const v2 = value.id;
-  if (!json(v2)) return false;
-  const v3 = value.method;
-  if (v3 !== "GetExtendedAgentCard") return false;
-  const v4 = value.params;
-  if (v4 !== undefined && !isGetExtendedAgentCardRequest(v4)) return false;
+  if (value.jsonrpc !== "2.0") return false;
+  if (!json(value.id)) return false;
+  if (value.method !== "GetExtendedAgentCard") return false;
+  const v1 = value.params;
+  if (v1 !== undefined && !isGetExtendedAgentCardRequest(v1)) return false;
   return true;
 }
 
@@ -1209,15 +1078,13 @@ export function isJsonRpcRequest(value: unknown): value is JsonRpcRequest {
 /** Whether a value has the strict shape of {@link JsonRpcResponse}. */
 export function isJsonRpcResponse(value: unknown): value is JsonRpcResponse {
   if (!objectLike(value)) return false;
-  const v1 = value.jsonrpc;
-  if (v1 !== "2.0") return false;
-  const v2 = value.id;
-  if (!json(v2)) return false;
-  const v3 = value.result;
-  if (v3 !== undefined && !json(v3)) return false;
-  const v4 = value.error;
-  if (v4 !== undefined && !isJsonRpcError(v4)) return false;
-  if (present(v3, v4) !== 1) return false;
+  if (value.jsonrpc !== "2.0") return false;
+  if (!json(value.id)) return false;
+  const v1 = value.result;
+  if (v1 !== undefined && !json(v1)) return false;
+  const v2 = value.error;
+  if (v2 !== undefined && !isJsonRpcError(v2)) return false;
+  if (present(v1, v2) !== 1) return false;
   return true;
 }
 
@@ -1234,16 +1101,14 @@ export function isJsonRpcResponseError(value: unknown): value is JsonRpcResponse
 /** Whether a value has the strict shape of {@link JsonRpcError}. */
 export function isJsonRpcError(value: unknown): value is JsonRpcError {
   if (!objectLike(value)) return false;
-  const v1 = value.code;
-  if (typeof v1 !== "number" || !Number.isSafeInteger(v1)) return false;
-  const v2 = value.message;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.data;
-  if (v3 !== undefined) {
-    if (!Array.isArray(v3)) return false;
-    for (let i4 = 0; i4 < v3.length; i4++) {
-      const v5: unknown = v3[i4];
-      if (!isErrorDetail(v5)) return false;
+  if (!Number.isSafeInteger(value.code)) return false;
+  if (typeof value.message !== "string") return false;
+  const v1 = value.data;
+  if (v1 !== undefined) {
+    if (!Array.isArray(v1)) return false;
+    for (let i2 = 0; i2 < v1.length; i2++) {
+      const v3: unknown = v1[i2];
+      if (!isErrorDetail(v3)) return false;
     }
   }
   return true;
@@ -1252,8 +1117,7 @@ export function isJsonRpcError(value: unknown): value is JsonRpcError {
 /** Whether a value has the strict shape of {@link HttpError}. */
 export function isHttpError(value: unknown): value is HttpError {
   if (!objectLike(value)) return false;
-  const v1 = value.error;
-  if (!isHttpErrorStatus(v1)) return false;
+  if (!isHttpErrorStatus(value.error)) return false;
   return true;
 }
 
@@ -1262,16 +1126,14 @@ export function isHttpErrorStatus(value: unknown): value is HttpErrorStatus {
   if (!objectLike(value)) return false;
   const v1 = value.code;
   if (typeof v1 !== "number" || !Number.isSafeInteger(v1) || v1 < 400 || v1 > 599) return false;
-  const v2 = value.status;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.message;
-  if (typeof v3 !== "string") return false;
-  const v4 = value.details;
-  if (v4 !== undefined) {
-    if (!Array.isArray(v4)) return false;
-    for (let i5 = 0; i5 < v4.length; i5++) {
-      const v6: unknown = v4[i5];
-      if (!isErrorDetail(v6)) return false;
+  if (typeof value.status !== "string") return false;
+  if (typeof value.message !== "string") return false;
+  const v2 = value.details;
+  if (v2 !== undefined) {
+    if (!Array.isArray(v2)) return false;
+    for (let i3 = 0; i3 < v2.length; i3++) {
+      const v4: unknown = v2[i3];
+      if (!isErrorDetail(v4)) return false;
     }
   }
   return true;
@@ -1285,18 +1147,15 @@ export function isRpcStatus(value: unknown): value is RpcStatus {
 /** Whether a value has the strict shape of {@link ErrorDetailTypeGoogleapisComGoogleRpcErrorInfo}. */
 export function isErrorDetailTypeGoogleapisComGoogleRpcErrorInfo(value: unknown): value is ErrorDetailTypeGoogleapisComGoogleRpcErrorInfo {
   if (!objectLike(value)) return false;
-  const v1 = value["@type"];
-  if (v1 !== "type.googleapis.com/google.rpc.ErrorInfo") return false;
-  const v2 = value.reason;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.domain;
-  if (typeof v3 !== "string") return false;
-  const v4 = value.metadata;
-  if (v4 !== undefined) {
-    if (!objectLike(v4)) return false;
-    for (const k5 of Object.keys(v4)) {
-      const v6 = v4[k5];
-      if (typeof v6 !== "string") return false;
+  if (value["@type"] !== "type.googleapis.com/google.rpc.ErrorInfo") return false;
+  if (typeof value.reason !== "string") return false;
+  if (typeof value.domain !== "string") return false;
+  const v1 = value.metadata;
+  if (v1 !== undefined) {
+    if (!objectLike(v1)) return false;
+    for (const k2 of Object.keys(v1)) {
+      const v3 = v1[k2];
+      if (typeof v3 !== "string") return false;
     }
   }
   return true;
@@ -1305,14 +1164,13 @@ export function isErrorDetailTypeGoogleapisComGoogleRpcErrorInfo(value: unknown)
 /** Whether a value has the strict shape of {@link ErrorDetailTypeGoogleapisComGoogleRpcBadRequest}. */
 export function isErrorDetailTypeGoogleapisComGoogleRpcBadRequest(value: unknown): value is ErrorDetailTypeGoogleapisComGoogleRpcBadRequest {
   if (!objectLike(value)) return false;
-  const v1 = value["@type"];
-  if (v1 !== "type.googleapis.com/google.rpc.BadRequest") return false;
-  const v2 = value.fieldViolations;
-  if (v2 !== undefined) {
-    if (!Array.isArray(v2)) return false;
-    for (let i3 = 0; i3 < v2.length; i3++) {
-      const v4: unknown = v2[i3];
-      if (!isFieldViolation(v4)) return false;
+  if (value["@type"] !== "type.googleapis.com/google.rpc.BadRequest") return false;
+  const v1 = value.fieldViolations;
+  if (v1 !== undefined) {
+    if (!Array.isArray(v1)) return false;
+    for (let i2 = 0; i2 < v1.length; i2++) {
+      const v3: unknown = v1[i2];
+      if (!isFieldViolation(v3)) return false;
     }
   }
   if (!without(value, VALUES_29)) return false;
@@ -1340,9 +1198,7 @@ export function isErrorReason(value: unknown): value is ErrorReason {
 /** Whether a value has the strict shape of {@link FieldViolation}. */
 export function isFieldViolation(value: unknown): value is FieldViolation {
   if (!objectLike(value)) return false;
-  const v1 = value.field;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.description;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
+  if (!textOrAbsent(value.field)) return false;
+  if (!textOrAbsent(value.description)) return false;
   return true;
 }

@@ -7,7 +7,7 @@
  */
 
 import type { AccessibilityAttributes, AccessibilityAttributesLive, Action, ActionEvent, ActionMessage, AgentCapabilities, AgentFunctionResponseMessage, AgentSupport, AgentToRendererList, AgentToRendererListWrapper, AgentToRendererMessage, CallAgentFunction, CallAgentFunctionMessage, CallError, CallId, CallName, CallProperties, CallRendererFunction, CallRendererFunctionMessage, CallableFrom, CatalogDefinition, CatalogFunction, CatalogUnions, CheckRule, Child, ChildList, ChildTemplate, Component, ComponentDefinition, ComponentId, ComposedFunction, CreateSurface, CreateSurfaceMessage, DataBinding, Date, DateOrTime, DateTime, DeleteSurface, DeleteSurfaceMessage, Directive, DirectiveOrObject, DynamicBoolean, DynamicNumber, DynamicString, DynamicStringList, DynamicValue, ErrorMessage, ErrorResponse, EventAction, Extensions, FunctionAction, FunctionCall, FunctionDefinition, FunctionError, FunctionResponse, GenericError, IndexArgs, IndexSystemFunction, InlineFunction, JsonSchema, JsonSchemaObject, JsonSchemaTypes, JsonType, Metadata, OpenComponent, OpenFunction, OpenFunctionArgsValue, RendererCapabilities, RendererDataModel, RendererError, RendererFunctionResponseMessage, RendererSupport, RendererToAgentList, RendererToAgentListWrapper, RendererToAgentMessage, ReturnType, SurfaceError, Time, UpdateComponents, UpdateComponentsMessage, UpdateDataModel, UpdateDataModelMessage, Uri, UriReference, UserAction, ValidationError, ValidationErrorCode, ValidationResult, ValidationResultSeverity, ValueResponse, Version } from "../a2ui.js";
-import { MAX_NESTING, distinct, json, jsonObject, objectLike, only, own } from "../runtime/guard.js";
+import { MAX_NESTING, distinct, json, jsonObject, objectLike, only, own, textOrAbsent } from "../runtime/guard.js";
 import { deepAnyFunction, isAnyComponent } from "./basic.js";
 
 const PATTERN_1: RegExp = /* @__PURE__ */ new RegExp("^(?:[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)[Tt](?:(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?(?:[Zz]|[+\\-](?:[01][0-9]|2[0-3]):[0-5][0-9])|23:59:60(?:\\.[0-9]+)?(?:[Zz]|[+\\-]00:00))$", "u");
@@ -148,8 +148,7 @@ export function isAgentToRendererList(value: unknown): value is AgentToRendererL
 /** Whether a value has the strict shape of {@link AgentToRendererListWrapper}. */
 export function isAgentToRendererListWrapper(value: unknown): value is AgentToRendererListWrapper {
   if (!objectLike(value)) return false;
-  const v1 = value.messages;
-  if (!isAgentToRendererList(v1)) return false;
+  if (!isAgentToRendererList(value.messages)) return false;
   if (!only(value, VALUES_1)) return false;
   return true;
 }
@@ -157,10 +156,8 @@ export function isAgentToRendererListWrapper(value: unknown): value is AgentToRe
 /** Whether a value has the strict shape of {@link CreateSurfaceMessage}. */
 export function isCreateSurfaceMessage(value: unknown): value is CreateSurfaceMessage {
   if (!objectLike(value)) return false;
-  const v1 = value.version;
-  if (v1 !== "v1.0") return false;
-  const v2 = value.createSurface;
-  if (!isCreateSurface(v2)) return false;
+  if (value.version !== "v1.0") return false;
+  if (!isCreateSurface(value.createSurface)) return false;
   if (!only(value, VALUES_2)) return false;
   return true;
 }
@@ -168,25 +165,23 @@ export function isCreateSurfaceMessage(value: unknown): value is CreateSurfaceMe
 /** Whether a value has the strict shape of {@link CreateSurface}. */
 export function isCreateSurface(value: unknown): value is CreateSurface {
   if (!objectLike(value)) return false;
-  const v1 = value.surfaceId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.catalogId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.sendDataModel;
-  if (v3 !== undefined && typeof v3 !== "boolean") return false;
-  const v4 = value.components;
-  if (v4 !== undefined) {
-    if (!Array.isArray(v4)) return false;
-    if (v4.length < 1) return false;
-    for (let i5 = 0; i5 < v4.length; i5++) {
-      const v6: unknown = v4[i5];
-      if (!isComponent(v6)) return false;
+  if (typeof value.surfaceId !== "string") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  const v1 = value.sendDataModel;
+  if (v1 !== undefined && typeof v1 !== "boolean") return false;
+  const v2 = value.components;
+  if (v2 !== undefined) {
+    if (!Array.isArray(v2)) return false;
+    if (v2.length < 1) return false;
+    for (let i3 = 0; i3 < v2.length; i3++) {
+      const v4: unknown = v2[i3];
+      if (!isComponent(v4)) return false;
     }
   }
-  const v7 = value.dataModel;
-  if (v7 !== undefined && !jsonObject(v7)) return false;
-  const v8 = value.metadata;
-  if (v8 !== undefined && !isMetadata(v8)) return false;
+  const v5 = value.dataModel;
+  if (v5 !== undefined && !jsonObject(v5)) return false;
+  const v6 = value.metadata;
+  if (v6 !== undefined && !isMetadata(v6)) return false;
   if (!only(value, VALUES_3)) return false;
   if (value.catalogId !== undefined && value.catalogId !== "https://a2ui.org/specification/v1_0/catalogs/basic/catalog.json") return false;
   return true;
@@ -195,10 +190,8 @@ export function isCreateSurface(value: unknown): value is CreateSurface {
 /** Whether a value has the strict shape of {@link UpdateComponentsMessage}. */
 export function isUpdateComponentsMessage(value: unknown): value is UpdateComponentsMessage {
   if (!objectLike(value)) return false;
-  const v1 = value.version;
-  if (v1 !== "v1.0") return false;
-  const v2 = value.updateComponents;
-  if (!isUpdateComponents(v2)) return false;
+  if (value.version !== "v1.0") return false;
+  if (!isUpdateComponents(value.updateComponents)) return false;
   if (!only(value, VALUES_4)) return false;
   return true;
 }
@@ -206,14 +199,13 @@ export function isUpdateComponentsMessage(value: unknown): value is UpdateCompon
 /** Whether a value has the strict shape of {@link UpdateComponents}. */
 export function isUpdateComponents(value: unknown): value is UpdateComponents {
   if (!objectLike(value)) return false;
-  const v1 = value.surfaceId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.components;
-  if (!Array.isArray(v2)) return false;
-  if (v2.length < 1) return false;
-  for (let i3 = 0; i3 < v2.length; i3++) {
-    const v4: unknown = v2[i3];
-    if (!isComponent(v4)) return false;
+  if (typeof value.surfaceId !== "string") return false;
+  const v1 = value.components;
+  if (!Array.isArray(v1)) return false;
+  if (v1.length < 1) return false;
+  for (let i2 = 0; i2 < v1.length; i2++) {
+    const v3: unknown = v1[i2];
+    if (!isComponent(v3)) return false;
   }
   if (!only(value, VALUES_5)) return false;
   return true;
@@ -222,10 +214,8 @@ export function isUpdateComponents(value: unknown): value is UpdateComponents {
 /** Whether a value has the strict shape of {@link UpdateDataModelMessage}. */
 export function isUpdateDataModelMessage(value: unknown): value is UpdateDataModelMessage {
   if (!objectLike(value)) return false;
-  const v1 = value.version;
-  if (v1 !== "v1.0") return false;
-  const v2 = value.updateDataModel;
-  if (!isUpdateDataModel(v2)) return false;
+  if (value.version !== "v1.0") return false;
+  if (!isUpdateDataModel(value.updateDataModel)) return false;
   if (!only(value, VALUES_6)) return false;
   return true;
 }
@@ -233,12 +223,9 @@ export function isUpdateDataModelMessage(value: unknown): value is UpdateDataMod
 /** Whether a value has the strict shape of {@link UpdateDataModel}. */
 export function isUpdateDataModel(value: unknown): value is UpdateDataModel {
   if (!objectLike(value)) return false;
-  const v1 = value.surfaceId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.path;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.value;
-  if (!json(v3)) return false;
+  if (typeof value.surfaceId !== "string") return false;
+  if (!textOrAbsent(value.path)) return false;
+  if (!json(value.value)) return false;
   if (!only(value, VALUES_7)) return false;
   return true;
 }
@@ -246,10 +233,8 @@ export function isUpdateDataModel(value: unknown): value is UpdateDataModel {
 /** Whether a value has the strict shape of {@link DeleteSurfaceMessage}. */
 export function isDeleteSurfaceMessage(value: unknown): value is DeleteSurfaceMessage {
   if (!objectLike(value)) return false;
-  const v1 = value.version;
-  if (v1 !== "v1.0") return false;
-  const v2 = value.deleteSurface;
-  if (!isDeleteSurface(v2)) return false;
+  if (value.version !== "v1.0") return false;
+  if (!isDeleteSurface(value.deleteSurface)) return false;
   if (!only(value, VALUES_8)) return false;
   return true;
 }
@@ -257,8 +242,7 @@ export function isDeleteSurfaceMessage(value: unknown): value is DeleteSurfaceMe
 /** Whether a value has the strict shape of {@link DeleteSurface}. */
 export function isDeleteSurface(value: unknown): value is DeleteSurface {
   if (!objectLike(value)) return false;
-  const v1 = value.surfaceId;
-  if (typeof v1 !== "string") return false;
+  if (typeof value.surfaceId !== "string") return false;
   if (!only(value, VALUES_9)) return false;
   return true;
 }
@@ -266,10 +250,8 @@ export function isDeleteSurface(value: unknown): value is DeleteSurface {
 /** Whether a value has the strict shape of {@link CallRendererFunctionMessage}. */
 export function isCallRendererFunctionMessage(value: unknown): value is CallRendererFunctionMessage {
   if (!objectLike(value)) return false;
-  const v1 = value.version;
-  if (v1 !== "v1.0") return false;
-  const v2 = value.callRendererFunction;
-  if (!isCallRendererFunction(v2)) return false;
+  if (value.version !== "v1.0") return false;
+  if (!isCallRendererFunction(value.callRendererFunction)) return false;
   if (!only(value, VALUES_10)) return false;
   return true;
 }
@@ -277,12 +259,11 @@ export function isCallRendererFunctionMessage(value: unknown): value is CallRend
 /** Whether a value has the strict shape of {@link CallRendererFunction}. */
 export function isCallRendererFunction(value: unknown): value is CallRendererFunction {
   if (!objectLike(value)) return false;
-  const v1 = value.functionCallId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.callFunction;
-  if (!objectLike(v2)) return false;
-  if (v2.catalogId === undefined) return false;
-  if (!isFunctionCall(v2)) return false;
+  if (typeof value.functionCallId !== "string") return false;
+  const v1 = value.callFunction;
+  if (!objectLike(v1)) return false;
+  if (v1.catalogId === undefined) return false;
+  if (!isFunctionCall(v1)) return false;
   if (!only(value, VALUES_11)) return false;
   return true;
 }
@@ -290,10 +271,8 @@ export function isCallRendererFunction(value: unknown): value is CallRendererFun
 /** Whether a value has the strict shape of {@link AgentFunctionResponseMessage}. */
 export function isAgentFunctionResponseMessage(value: unknown): value is AgentFunctionResponseMessage {
   if (!objectLike(value)) return false;
-  const v1 = value.version;
-  if (v1 !== "v1.0") return false;
-  const v2 = value.agentFunctionResponse;
-  if (!isFunctionResponse(v2)) return false;
+  if (value.version !== "v1.0") return false;
+  if (!isFunctionResponse(value.agentFunctionResponse)) return false;
   if (!only(value, VALUES_12)) return false;
   return true;
 }
@@ -329,8 +308,7 @@ export function isRendererToAgentList(value: unknown): value is RendererToAgentL
 /** Whether a value has the strict shape of {@link RendererToAgentListWrapper}. */
 export function isRendererToAgentListWrapper(value: unknown): value is RendererToAgentListWrapper {
   if (!objectLike(value)) return false;
-  const v1 = value.messages;
-  if (!isRendererToAgentList(v1)) return false;
+  if (!isRendererToAgentList(value.messages)) return false;
   if (!only(value, VALUES_1)) return false;
   return true;
 }
@@ -338,10 +316,8 @@ export function isRendererToAgentListWrapper(value: unknown): value is RendererT
 /** Whether a value has the strict shape of {@link ActionMessage}. */
 export function isActionMessage(value: unknown): value is ActionMessage {
   if (!objectLike(value)) return false;
-  const v1 = value.version;
-  if (v1 !== "v1.0") return false;
-  const v2 = value.action;
-  if (!isUserAction(v2)) return false;
+  if (value.version !== "v1.0") return false;
+  if (!isUserAction(value.action)) return false;
   if (!only(value, VALUES_13)) return false;
   return true;
 }
@@ -349,30 +325,23 @@ export function isActionMessage(value: unknown): value is ActionMessage {
 /** Whether a value has the strict shape of {@link UserAction}. */
 export function isUserAction(value: unknown): value is UserAction {
   if (!objectLike(value)) return false;
-  const v1 = value.name;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.userMessage;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.surfaceId;
-  if (typeof v3 !== "string") return false;
-  const v4 = value.sourceComponentId;
-  if (typeof v4 !== "string") return false;
-  const v5 = value.timestamp;
-  if (typeof v5 !== "string" || !PATTERN_1.test(v5)) return false;
-  const v6 = value.context;
-  if (!jsonObject(v6)) return false;
-  const v7 = value.metadata;
-  if (v7 !== undefined && !isMetadata(v7)) return false;
+  if (typeof value.name !== "string") return false;
+  if (!textOrAbsent(value.userMessage)) return false;
+  if (typeof value.surfaceId !== "string") return false;
+  if (typeof value.sourceComponentId !== "string") return false;
+  const v1 = value.timestamp;
+  if (typeof v1 !== "string" || !PATTERN_1.test(v1)) return false;
+  if (!jsonObject(value.context)) return false;
+  const v2 = value.metadata;
+  if (v2 !== undefined && !isMetadata(v2)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link CallAgentFunctionMessage}. */
 export function isCallAgentFunctionMessage(value: unknown): value is CallAgentFunctionMessage {
   if (!objectLike(value)) return false;
-  const v1 = value.version;
-  if (v1 !== "v1.0") return false;
-  const v2 = value.callAgentFunction;
-  if (!isCallAgentFunction(v2)) return false;
+  if (value.version !== "v1.0") return false;
+  if (!isCallAgentFunction(value.callAgentFunction)) return false;
   if (!only(value, VALUES_14)) return false;
   return true;
 }
@@ -380,12 +349,9 @@ export function isCallAgentFunctionMessage(value: unknown): value is CallAgentFu
 /** Whether a value has the strict shape of {@link CallAgentFunction}. */
 export function isCallAgentFunction(value: unknown): value is CallAgentFunction {
   if (!objectLike(value)) return false;
-  const v1 = value.surfaceId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.functionCallId;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.callFunction;
-  if (!isFunctionCall(v3)) return false;
+  if (typeof value.surfaceId !== "string") return false;
+  if (typeof value.functionCallId !== "string") return false;
+  if (!isFunctionCall(value.callFunction)) return false;
   if (!only(value, VALUES_15)) return false;
   return true;
 }
@@ -393,10 +359,8 @@ export function isCallAgentFunction(value: unknown): value is CallAgentFunction 
 /** Whether a value has the strict shape of {@link RendererFunctionResponseMessage}. */
 export function isRendererFunctionResponseMessage(value: unknown): value is RendererFunctionResponseMessage {
   if (!objectLike(value)) return false;
-  const v1 = value.version;
-  if (v1 !== "v1.0") return false;
-  const v2 = value.rendererFunctionResponse;
-  if (!isFunctionResponse(v2)) return false;
+  if (value.version !== "v1.0") return false;
+  if (!isFunctionResponse(value.rendererFunctionResponse)) return false;
   if (!only(value, VALUES_16)) return false;
   return true;
 }
@@ -404,10 +368,8 @@ export function isRendererFunctionResponseMessage(value: unknown): value is Rend
 /** Whether a value has the strict shape of {@link ErrorMessage}. */
 export function isErrorMessage(value: unknown): value is ErrorMessage {
   if (!objectLike(value)) return false;
-  const v1 = value.version;
-  if (v1 !== "v1.0") return false;
-  const v2 = value.error;
-  if (!isRendererError(v2)) return false;
+  if (value.version !== "v1.0") return false;
+  if (!isRendererError(value.error)) return false;
   if (!only(value, VALUES_17)) return false;
   return true;
 }
@@ -430,12 +392,9 @@ export function isValidationError(value: unknown): value is ValidationError {
   if (!objectLike(value)) return false;
   const v1 = value.code;
   if ((v1 !== "VALIDATION_FAILED" && v1 !== "UNALLOWED_PARENT" && v1 !== "UNALLOWED_CHILD")) return false;
-  const v2 = value.surfaceId;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.path;
-  if (typeof v3 !== "string") return false;
-  const v4 = value.message;
-  if (typeof v4 !== "string") return false;
+  if (typeof value.surfaceId !== "string") return false;
+  if (typeof value.path !== "string") return false;
+  if (typeof value.message !== "string") return false;
   if (!only(value, VALUES_18)) return false;
   return true;
 }
@@ -460,24 +419,18 @@ export function isGenericError(value: unknown): value is GenericError {
 /** Whether a value has the strict shape of {@link SurfaceError}. */
 export function isSurfaceError(value: unknown): value is SurfaceError {
   if (!objectLike(value)) return false;
-  const v1 = value.code;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.message;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.surfaceId;
-  if (typeof v3 !== "string") return false;
+  if (typeof value.code !== "string") return false;
+  if (typeof value.message !== "string") return false;
+  if (typeof value.surfaceId !== "string") return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link CallError}. */
 export function isCallError(value: unknown): value is CallError {
   if (!objectLike(value)) return false;
-  const v1 = value.code;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.message;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.functionCallId;
-  if (typeof v3 !== "string") return false;
+  if (typeof value.code !== "string") return false;
+  if (typeof value.message !== "string") return false;
+  if (typeof value.functionCallId !== "string") return false;
   return true;
 }
 
@@ -506,16 +459,13 @@ export function isComponent(value: unknown): value is Component {
 /** Whether a value has the strict shape of {@link OpenComponent}. */
 export function isOpenComponent(value: unknown): value is OpenComponent {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.component;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.catalogId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.accessibility;
-  if (v4 !== undefined && !isAccessibilityAttributes(v4)) return false;
-  const v5 = value.metadata;
-  if (v5 !== undefined && !isMetadata(v5)) return false;
+  if (typeof value.id !== "string") return false;
+  if (typeof value.component !== "string") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  const v1 = value.accessibility;
+  if (v1 !== undefined && !isAccessibilityAttributes(v1)) return false;
+  const v2 = value.metadata;
+  if (v2 !== undefined && !isMetadata(v2)) return false;
   return true;
 }
 
@@ -575,10 +525,8 @@ export function isChildList(value: unknown): value is ChildList {
 /** Whether a value has the strict shape of {@link ChildTemplate}. */
 export function isChildTemplate(value: unknown): value is ChildTemplate {
   if (!objectLike(value)) return false;
-  const v1 = value.componentId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.path;
-  if (typeof v2 !== "string") return false;
+  if (typeof value.componentId !== "string") return false;
+  if (typeof value.path !== "string") return false;
   if (!only(value, VALUES_21)) return false;
   return true;
 }
@@ -586,8 +534,7 @@ export function isChildTemplate(value: unknown): value is ChildTemplate {
 /** Whether a value has the strict shape of {@link DataBinding}. */
 export function isDataBinding(value: unknown): value is DataBinding {
   if (!objectLike(value)) return false;
-  const v1 = value.path;
-  if (typeof v1 !== "string") return false;
+  if (typeof value.path !== "string") return false;
   if (!only(value, VALUES_22)) return false;
   return true;
 }
@@ -631,7 +578,7 @@ export function isDynamicNumber(value: unknown): value is DynamicNumber {
 /** {@link isDynamicNumber} below `depth` levels of itself. */
 export function deepDynamicNumber(value: unknown, depth: number): value is DynamicNumber {
   if (depth > MAX_NESTING) return false;
-  if (typeof value === "number" && Number.isFinite(value)) return true;
+  if (Number.isFinite(value)) return true;
   if (deepDirective(value, depth + 1)) return true;
   return false;
 }
@@ -671,7 +618,7 @@ export function isDynamicValue(value: unknown): value is DynamicValue {
 export function deepDynamicValue(value: unknown, depth: number): value is DynamicValue {
   if (depth > MAX_NESTING) return false;
   if (typeof value === "string") return true;
-  if (typeof value === "number" && Number.isFinite(value)) return true;
+  if (Number.isFinite(value)) return true;
   if (typeof value === "boolean") return true;
   if (Array.isArray(value)) {
     for (let i1 = 0; i1 < value.length; i1++) {
@@ -728,10 +675,9 @@ export function isIndexSystemFunction(value: unknown): value is IndexSystemFunct
 export function deepIndexSystemFunction(value: unknown, depth: number): value is IndexSystemFunction {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.call;
-  if (v1 !== "@index") return false;
-  const v2 = value.args;
-  if (v2 !== undefined && !deepIndexArgs(v2, depth + 1)) return false;
+  if (value.call !== "@index") return false;
+  const v1 = value.args;
+  if (v1 !== undefined && !deepIndexArgs(v1, depth + 1)) return false;
   if (!only(value, VALUES_23)) return false;
   return true;
 }
@@ -767,16 +713,14 @@ export function deepCatalogFunction(value: unknown, depth: number): value is Cat
 /** Whether a value has the strict shape of {@link OpenFunction}. */
 export function isOpenFunction(value: unknown): value is OpenFunction {
   if (!objectLike(value)) return false;
-  const v1 = value.call;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.catalogId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.args;
-  if (v3 !== undefined) {
-    if (!objectLike(v3)) return false;
-    for (const k4 of Object.keys(v3)) {
-      const v5 = v3[k4];
-      if (!isOpenFunctionArgsValue(v5)) return false;
+  if (typeof value.call !== "string") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  const v1 = value.args;
+  if (v1 !== undefined) {
+    if (!objectLike(v1)) return false;
+    for (const k2 of Object.keys(v1)) {
+      const v3 = v1[k2];
+      if (!isOpenFunctionArgsValue(v3)) return false;
     }
   }
   return true;
@@ -785,7 +729,7 @@ export function isOpenFunction(value: unknown): value is OpenFunction {
 /** Whether a value has the strict shape of {@link OpenFunctionArgsValue}. */
 export function isOpenFunctionArgsValue(value: unknown): value is OpenFunctionArgsValue {
   if (typeof value === "string") return true;
-  if (typeof value === "number" && Number.isFinite(value)) return true;
+  if (Number.isFinite(value)) return true;
   if (typeof value === "boolean") return true;
   if (Array.isArray(value)) {
     for (let i1 = 0; i1 < value.length; i1++) {
@@ -801,10 +745,8 @@ export function isOpenFunctionArgsValue(value: unknown): value is OpenFunctionAr
 /** Whether a value has the strict shape of {@link CheckRule}. */
 export function isCheckRule(value: unknown): value is CheckRule {
   if (!objectLike(value)) return false;
-  const v1 = value.condition;
-  if (!isDirective(v1)) return false;
-  const v2 = value.message;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
+  if (!isDirective(value.condition)) return false;
+  if (!textOrAbsent(value.message)) return false;
   if (!only(value, VALUES_25)) return false;
   return true;
 }
@@ -824,8 +766,7 @@ export function isAction(value: unknown): value is Action {
 /** Whether a value has the strict shape of {@link EventAction}. */
 export function isEventAction(value: unknown): value is EventAction {
   if (!objectLike(value)) return false;
-  const v1 = value.event;
-  if (!isActionEvent(v1)) return false;
+  if (!isActionEvent(value.event)) return false;
   if (!only(value, VALUES_26)) return false;
   return true;
 }
@@ -833,16 +774,15 @@ export function isEventAction(value: unknown): value is EventAction {
 /** Whether a value has the strict shape of {@link ActionEvent}. */
 export function isActionEvent(value: unknown): value is ActionEvent {
   if (!objectLike(value)) return false;
-  const v1 = value.name;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.userMessage;
-  if (v2 !== undefined && !isDynamicString(v2)) return false;
-  const v3 = value.context;
-  if (v3 !== undefined) {
-    if (!objectLike(v3)) return false;
-    for (const k4 of Object.keys(v3)) {
-      const v5 = v3[k4];
-      if (!isDynamicValue(v5)) return false;
+  if (typeof value.name !== "string") return false;
+  const v1 = value.userMessage;
+  if (v1 !== undefined && !isDynamicString(v1)) return false;
+  const v2 = value.context;
+  if (v2 !== undefined) {
+    if (!objectLike(v2)) return false;
+    for (const k3 of Object.keys(v2)) {
+      const v4 = v2[k3];
+      if (!isDynamicValue(v4)) return false;
     }
   }
   if (!only(value, VALUES_27)) return false;
@@ -852,8 +792,7 @@ export function isActionEvent(value: unknown): value is ActionEvent {
 /** Whether a value has the strict shape of {@link FunctionAction}. */
 export function isFunctionAction(value: unknown): value is FunctionAction {
   if (!objectLike(value)) return false;
-  const v1 = value.functionCall;
-  if (!isFunctionCall(v1)) return false;
+  if (!isFunctionCall(value.functionCall)) return false;
   if (!only(value, VALUES_28)) return false;
   return true;
 }
@@ -873,10 +812,8 @@ export function isFunctionResponse(value: unknown): value is FunctionResponse {
 /** Whether a value has the strict shape of {@link ValueResponse}. */
 export function isValueResponse(value: unknown): value is ValueResponse {
   if (!objectLike(value)) return false;
-  const v1 = value.functionCallId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.value;
-  if (!json(v2)) return false;
+  if (typeof value.functionCallId !== "string") return false;
+  if (!json(value.value)) return false;
   if (!only(value, VALUES_29)) return false;
   return true;
 }
@@ -884,10 +821,8 @@ export function isValueResponse(value: unknown): value is ValueResponse {
 /** Whether a value has the strict shape of {@link ErrorResponse}. */
 export function isErrorResponse(value: unknown): value is ErrorResponse {
   if (!objectLike(value)) return false;
-  const v1 = value.functionCallId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.error;
-  if (!isFunctionError(v2)) return false;
+  if (typeof value.functionCallId !== "string") return false;
+  if (!isFunctionError(value.error)) return false;
   if (!only(value, VALUES_30)) return false;
   return true;
 }
@@ -895,10 +830,8 @@ export function isErrorResponse(value: unknown): value is ErrorResponse {
 /** Whether a value has the strict shape of {@link FunctionError}. */
 export function isFunctionError(value: unknown): value is FunctionError {
   if (!objectLike(value)) return false;
-  const v1 = value.code;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.message;
-  if (typeof v2 !== "string") return false;
+  if (typeof value.code !== "string") return false;
+  if (typeof value.message !== "string") return false;
   if (!only(value, VALUES_31)) return false;
   return true;
 }
@@ -906,14 +839,11 @@ export function isFunctionError(value: unknown): value is FunctionError {
 /** Whether a value has the strict shape of {@link ValidationResult}. */
 export function isValidationResult(value: unknown): value is ValidationResult {
   if (!objectLike(value)) return false;
-  const v1 = value.valid;
-  if (typeof v1 !== "boolean") return false;
-  const v2 = value.code;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.message;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.severity;
-  if (v4 !== undefined && (v4 !== "error" && v4 !== "warning" && v4 !== "info")) return false;
+  if (typeof value.valid !== "boolean") return false;
+  if (!textOrAbsent(value.code)) return false;
+  if (!textOrAbsent(value.message)) return false;
+  const v1 = value.severity;
+  if (v1 !== undefined && (v1 !== "error" && v1 !== "warning" && v1 !== "info")) return false;
   return true;
 }
 
@@ -930,8 +860,7 @@ export function isDateTime(value: unknown): value is DateTime {
 /** Whether a value has the strict shape of {@link RendererCapabilities}. */
 export function isRendererCapabilities(value: unknown): value is RendererCapabilities {
   if (!objectLike(value)) return false;
-  const v1 = value["v1.0"];
-  if (!isRendererSupport(v1)) return false;
+  if (!isRendererSupport(value["v1.0"])) return false;
   return true;
 }
 
@@ -958,8 +887,7 @@ export function isRendererSupport(value: unknown): value is RendererSupport {
 /** Whether a value has the strict shape of {@link AgentCapabilities}. */
 export function isAgentCapabilities(value: unknown): value is AgentCapabilities {
   if (!objectLike(value)) return false;
-  const v1 = value["v1.0"];
-  if (!isAgentSupport(v1)) return false;
+  if (!isAgentSupport(value["v1.0"])) return false;
   return true;
 }
 
@@ -982,13 +910,12 @@ export function isAgentSupport(value: unknown): value is AgentSupport {
 /** Whether a value has the strict shape of {@link RendererDataModel}. */
 export function isRendererDataModel(value: unknown): value is RendererDataModel {
   if (!objectLike(value)) return false;
-  const v1 = value.version;
-  if (v1 !== "v1.0") return false;
-  const v2 = value.surfaces;
-  if (!objectLike(v2)) return false;
-  for (const k3 of Object.keys(v2)) {
-    const v4 = v2[k3];
-    if (!jsonObject(v4)) return false;
+  if (value.version !== "v1.0") return false;
+  const v1 = value.surfaces;
+  if (!objectLike(v1)) return false;
+  for (const k2 of Object.keys(v1)) {
+    const v3 = v1[k2];
+    if (!jsonObject(v3)) return false;
   }
   if (!only(value, VALUES_32)) return false;
   return true;
@@ -997,39 +924,33 @@ export function isRendererDataModel(value: unknown): value is RendererDataModel 
 /** Whether a value has the strict shape of {@link CatalogDefinition}. */
 export function isCatalogDefinition(value: unknown): value is CatalogDefinition {
   if (!objectLike(value)) return false;
-  const v1 = value.$schema;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.$id;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.protocolVersion;
-  if (v3 !== undefined && (typeof v3 !== "string" || !PATTERN_3.test(v3))) return false;
-  const v4 = value.title;
-  if (v4 !== undefined && typeof v4 !== "string") return false;
-  const v5 = value.description;
-  if (v5 !== undefined && typeof v5 !== "string") return false;
-  const v6 = value.catalogId;
-  if (typeof v6 !== "string") return false;
-  const v7 = value.instructions;
-  if (v7 !== undefined && typeof v7 !== "string") return false;
-  const v8 = value.components;
-  if (v8 !== undefined) {
-    if (!objectLike(v8)) return false;
-    for (const k9 of Object.keys(v8)) {
-      if (!PATTERN_4.test(k9)) return false;
-      const v10 = v8[k9];
-      if (!isComponentDefinition(v10)) return false;
+  if (!textOrAbsent(value.$schema)) return false;
+  if (!textOrAbsent(value.$id)) return false;
+  const v1 = value.protocolVersion;
+  if (v1 !== undefined && (typeof v1 !== "string" || !PATTERN_3.test(v1))) return false;
+  if (!textOrAbsent(value.title)) return false;
+  if (!textOrAbsent(value.description)) return false;
+  if (typeof value.catalogId !== "string") return false;
+  if (!textOrAbsent(value.instructions)) return false;
+  const v2 = value.components;
+  if (v2 !== undefined) {
+    if (!objectLike(v2)) return false;
+    for (const k3 of Object.keys(v2)) {
+      if (!PATTERN_4.test(k3)) return false;
+      const v4 = v2[k3];
+      if (!isComponentDefinition(v4)) return false;
     }
   }
-  const v11 = value.functions;
-  if (v11 !== undefined) {
-    if (!objectLike(v11)) return false;
-    for (const k12 of Object.keys(v11)) {
-      const v13 = v11[k12];
-      if (!isFunctionDefinition(v13)) return false;
+  const v5 = value.functions;
+  if (v5 !== undefined) {
+    if (!objectLike(v5)) return false;
+    for (const k6 of Object.keys(v5)) {
+      const v7 = v5[k6];
+      if (!isFunctionDefinition(v7)) return false;
     }
   }
-  const v14 = value.$defs;
-  if (v14 !== undefined && !isCatalogUnions(v14)) return false;
+  const v8 = value.$defs;
+  if (v8 !== undefined && !isCatalogUnions(v8)) return false;
   if (!only(value, VALUES_33)) return false;
   return true;
 }
@@ -1037,10 +958,8 @@ export function isCatalogDefinition(value: unknown): value is CatalogDefinition 
 /** Whether a value has the strict shape of {@link CatalogUnions}. */
 export function isCatalogUnions(value: unknown): value is CatalogUnions {
   if (!objectLike(value)) return false;
-  const v1 = value.anyComponent;
-  if (!isJsonSchema(v1)) return false;
-  const v2 = value.anyFunction;
-  if (!isJsonSchema(v2)) return false;
+  if (!isJsonSchema(value.anyComponent)) return false;
+  if (!isJsonSchema(value.anyFunction)) return false;
   if (!only(value, VALUES_34)) return false;
   return true;
 }
@@ -1089,196 +1008,189 @@ export function isComponentDefinition(value: unknown): value is ComponentDefinit
       if (typeof v16 !== "boolean") return false;
     }
   }
-  const v17 = value.$comment;
-  if (v17 !== undefined && typeof v17 !== "string") return false;
-  const v18 = value.$defs;
-  if (v18 !== undefined) {
-    if (!objectLike(v18)) return false;
-    for (const k19 of Object.keys(v18)) {
-      const v20 = v18[k19];
-      if (!isJsonSchema(v20)) return false;
+  if (!textOrAbsent(value.$comment)) return false;
+  const v17 = value.$defs;
+  if (v17 !== undefined) {
+    if (!objectLike(v17)) return false;
+    for (const k18 of Object.keys(v17)) {
+      const v19 = v17[k18];
+      if (!isJsonSchema(v19)) return false;
     }
   }
-  const v21 = value.prefixItems;
-  if (v21 !== undefined) {
-    if (!Array.isArray(v21)) return false;
-    if (v21.length < 1) return false;
-    for (let i22 = 0; i22 < v21.length; i22++) {
-      const v23: unknown = v21[i22];
-      if (!isJsonSchema(v23)) return false;
+  const v20 = value.prefixItems;
+  if (v20 !== undefined) {
+    if (!Array.isArray(v20)) return false;
+    if (v20.length < 1) return false;
+    for (let i21 = 0; i21 < v20.length; i21++) {
+      const v22: unknown = v20[i21];
+      if (!isJsonSchema(v22)) return false;
     }
   }
-  const v24 = value.items;
+  const v23 = value.items;
+  if (v23 !== undefined && !isJsonSchema(v23)) return false;
+  const v24 = value.contains;
   if (v24 !== undefined && !isJsonSchema(v24)) return false;
-  const v25 = value.contains;
+  const v25 = value.additionalProperties;
   if (v25 !== undefined && !isJsonSchema(v25)) return false;
-  const v26 = value.additionalProperties;
-  if (v26 !== undefined && !isJsonSchema(v26)) return false;
-  const v27 = value.properties;
-  if (v27 !== undefined) {
-    if (!objectLike(v27)) return false;
-    for (const k28 of Object.keys(v27)) {
-      const v29 = v27[k28];
-      if (!isJsonSchema(v29)) return false;
+  const v26 = value.properties;
+  if (v26 !== undefined) {
+    if (!objectLike(v26)) return false;
+    for (const k27 of Object.keys(v26)) {
+      const v28 = v26[k27];
+      if (!isJsonSchema(v28)) return false;
     }
   }
-  const v30 = value.patternProperties;
-  if (v30 !== undefined) {
-    if (!objectLike(v30)) return false;
-    for (const k31 of Object.keys(v30)) {
-      const v32 = v30[k31];
-      if (!isJsonSchema(v32)) return false;
+  const v29 = value.patternProperties;
+  if (v29 !== undefined) {
+    if (!objectLike(v29)) return false;
+    for (const k30 of Object.keys(v29)) {
+      const v31 = v29[k30];
+      if (!isJsonSchema(v31)) return false;
     }
   }
-  const v33 = value.dependentSchemas;
-  if (v33 !== undefined) {
-    if (!objectLike(v33)) return false;
-    for (const k34 of Object.keys(v33)) {
-      const v35 = v33[k34];
-      if (!isJsonSchema(v35)) return false;
+  const v32 = value.dependentSchemas;
+  if (v32 !== undefined) {
+    if (!objectLike(v32)) return false;
+    for (const k33 of Object.keys(v32)) {
+      const v34 = v32[k33];
+      if (!isJsonSchema(v34)) return false;
     }
   }
-  const v36 = value.propertyNames;
+  const v35 = value.propertyNames;
+  if (v35 !== undefined && !isJsonSchema(v35)) return false;
+  const v36 = value.if;
   if (v36 !== undefined && !isJsonSchema(v36)) return false;
-  const v37 = value.if;
+  const v37 = value.then;
   if (v37 !== undefined && !isJsonSchema(v37)) return false;
-  const v38 = value.then;
+  const v38 = value.else;
   if (v38 !== undefined && !isJsonSchema(v38)) return false;
-  const v39 = value.else;
-  if (v39 !== undefined && !isJsonSchema(v39)) return false;
-  const v40 = value.allOf;
-  if (v40 !== undefined) {
-    if (!Array.isArray(v40)) return false;
-    if (v40.length < 1) return false;
-    for (let i41 = 0; i41 < v40.length; i41++) {
-      const v42: unknown = v40[i41];
-      if (!isJsonSchema(v42)) return false;
+  const v39 = value.allOf;
+  if (v39 !== undefined) {
+    if (!Array.isArray(v39)) return false;
+    if (v39.length < 1) return false;
+    for (let i40 = 0; i40 < v39.length; i40++) {
+      const v41: unknown = v39[i40];
+      if (!isJsonSchema(v41)) return false;
     }
   }
-  const v43 = value.anyOf;
-  if (v43 !== undefined) {
-    if (!Array.isArray(v43)) return false;
-    if (v43.length < 1) return false;
-    for (let i44 = 0; i44 < v43.length; i44++) {
-      const v45: unknown = v43[i44];
-      if (!isJsonSchema(v45)) return false;
+  const v42 = value.anyOf;
+  if (v42 !== undefined) {
+    if (!Array.isArray(v42)) return false;
+    if (v42.length < 1) return false;
+    for (let i43 = 0; i43 < v42.length; i43++) {
+      const v44: unknown = v42[i43];
+      if (!isJsonSchema(v44)) return false;
     }
   }
-  const v46 = value.oneOf;
-  if (v46 !== undefined) {
-    if (!Array.isArray(v46)) return false;
-    if (v46.length < 1) return false;
-    for (let i47 = 0; i47 < v46.length; i47++) {
-      const v48: unknown = v46[i47];
-      if (!isJsonSchema(v48)) return false;
+  const v45 = value.oneOf;
+  if (v45 !== undefined) {
+    if (!Array.isArray(v45)) return false;
+    if (v45.length < 1) return false;
+    for (let i46 = 0; i46 < v45.length; i46++) {
+      const v47: unknown = v45[i46];
+      if (!isJsonSchema(v47)) return false;
     }
   }
-  const v49 = value.not;
+  const v48 = value.not;
+  if (v48 !== undefined && !isJsonSchema(v48)) return false;
+  const v49 = value.unevaluatedItems;
   if (v49 !== undefined && !isJsonSchema(v49)) return false;
-  const v50 = value.unevaluatedItems;
+  const v50 = value.unevaluatedProperties;
   if (v50 !== undefined && !isJsonSchema(v50)) return false;
-  const v51 = value.unevaluatedProperties;
-  if (v51 !== undefined && !isJsonSchema(v51)) return false;
-  const v52 = value.type;
-  if (v52 !== undefined && !isJsonSchemaTypes(v52)) return false;
-  const v53 = value.enum;
-  if (v53 !== undefined) {
-    if (!Array.isArray(v53)) return false;
-    for (let i54 = 0; i54 < v53.length; i54++) {
-      const v55: unknown = v53[i54];
-      if (!json(v55)) return false;
+  const v51 = value.type;
+  if (v51 !== undefined && !isJsonSchemaTypes(v51)) return false;
+  const v52 = value.enum;
+  if (v52 !== undefined) {
+    if (!Array.isArray(v52)) return false;
+    for (let i53 = 0; i53 < v52.length; i53++) {
+      const v54: unknown = v52[i53];
+      if (!json(v54)) return false;
     }
   }
-  const v56 = value.multipleOf;
-  if (v56 !== undefined && (typeof v56 !== "number" || !Number.isFinite(v56) || v56 <= 0)) return false;
-  const v57 = value.maximum;
-  if (v57 !== undefined && (typeof v57 !== "number" || !Number.isFinite(v57))) return false;
-  const v58 = value.exclusiveMaximum;
-  if (v58 !== undefined && (typeof v58 !== "number" || !Number.isFinite(v58))) return false;
-  const v59 = value.minimum;
-  if (v59 !== undefined && (typeof v59 !== "number" || !Number.isFinite(v59))) return false;
-  const v60 = value.exclusiveMinimum;
-  if (v60 !== undefined && (typeof v60 !== "number" || !Number.isFinite(v60))) return false;
-  const v61 = value.maxLength;
+  const v55 = value.multipleOf;
+  if (v55 !== undefined && (typeof v55 !== "number" || !Number.isFinite(v55) || v55 <= 0)) return false;
+  const v56 = value.maximum;
+  if (v56 !== undefined && !Number.isFinite(v56)) return false;
+  const v57 = value.exclusiveMaximum;
+  if (v57 !== undefined && !Number.isFinite(v57)) return false;
+  const v58 = value.minimum;
+  if (v58 !== undefined && !Number.isFinite(v58)) return false;
+  const v59 = value.exclusiveMinimum;
+  if (v59 !== undefined && !Number.isFinite(v59)) return false;
+  const v60 = value.maxLength;
+  if (v60 !== undefined && (typeof v60 !== "number" || !Number.isSafeInteger(v60) || v60 < 0)) return false;
+  const v61 = value.minLength;
   if (v61 !== undefined && (typeof v61 !== "number" || !Number.isSafeInteger(v61) || v61 < 0)) return false;
-  const v62 = value.minLength;
+  if (!textOrAbsent(value.pattern)) return false;
+  const v62 = value.maxItems;
   if (v62 !== undefined && (typeof v62 !== "number" || !Number.isSafeInteger(v62) || v62 < 0)) return false;
-  const v63 = value.pattern;
-  if (v63 !== undefined && typeof v63 !== "string") return false;
-  const v64 = value.maxItems;
-  if (v64 !== undefined && (typeof v64 !== "number" || !Number.isSafeInteger(v64) || v64 < 0)) return false;
-  const v65 = value.minItems;
+  const v63 = value.minItems;
+  if (v63 !== undefined && (typeof v63 !== "number" || !Number.isSafeInteger(v63) || v63 < 0)) return false;
+  const v64 = value.uniqueItems;
+  if (v64 !== undefined && typeof v64 !== "boolean") return false;
+  const v65 = value.maxContains;
   if (v65 !== undefined && (typeof v65 !== "number" || !Number.isSafeInteger(v65) || v65 < 0)) return false;
-  const v66 = value.uniqueItems;
-  if (v66 !== undefined && typeof v66 !== "boolean") return false;
-  const v67 = value.maxContains;
+  const v66 = value.minContains;
+  if (v66 !== undefined && (typeof v66 !== "number" || !Number.isSafeInteger(v66) || v66 < 0)) return false;
+  const v67 = value.maxProperties;
   if (v67 !== undefined && (typeof v67 !== "number" || !Number.isSafeInteger(v67) || v67 < 0)) return false;
-  const v68 = value.minContains;
+  const v68 = value.minProperties;
   if (v68 !== undefined && (typeof v68 !== "number" || !Number.isSafeInteger(v68) || v68 < 0)) return false;
-  const v69 = value.maxProperties;
-  if (v69 !== undefined && (typeof v69 !== "number" || !Number.isSafeInteger(v69) || v69 < 0)) return false;
-  const v70 = value.minProperties;
-  if (v70 !== undefined && (typeof v70 !== "number" || !Number.isSafeInteger(v70) || v70 < 0)) return false;
-  const v71 = value.required;
-  if (v71 !== undefined) {
-    if (!Array.isArray(v71)) return false;
-    for (let i72 = 0; i72 < v71.length; i72++) {
-      const v73: unknown = v71[i72];
-      if (typeof v73 !== "string") return false;
+  const v69 = value.required;
+  if (v69 !== undefined) {
+    if (!Array.isArray(v69)) return false;
+    for (let i70 = 0; i70 < v69.length; i70++) {
+      const v71: unknown = v69[i70];
+      if (typeof v71 !== "string") return false;
     }
-    if (!distinct(v71)) return false;
+    if (!distinct(v69)) return false;
   }
-  const v74 = value.dependentRequired;
-  if (v74 !== undefined) {
-    if (!objectLike(v74)) return false;
-    for (const k75 of Object.keys(v74)) {
-      const v76 = v74[k75];
-      if (!Array.isArray(v76)) return false;
-      for (let i77 = 0; i77 < v76.length; i77++) {
-        const v78: unknown = v76[i77];
-        if (typeof v78 !== "string") return false;
+  const v72 = value.dependentRequired;
+  if (v72 !== undefined) {
+    if (!objectLike(v72)) return false;
+    for (const k73 of Object.keys(v72)) {
+      const v74 = v72[k73];
+      if (!Array.isArray(v74)) return false;
+      for (let i75 = 0; i75 < v74.length; i75++) {
+        const v76: unknown = v74[i75];
+        if (typeof v76 !== "string") return false;
       }
-      if (!distinct(v76)) return false;
+      if (!distinct(v74)) return false;
     }
   }
-  const v79 = value.title;
-  if (v79 !== undefined && typeof v79 !== "string") return false;
-  const v80 = value.description;
-  if (v80 !== undefined && typeof v80 !== "string") return false;
-  const v81 = value.deprecated;
-  if (v81 !== undefined && typeof v81 !== "boolean") return false;
-  const v82 = value.readOnly;
-  if (v82 !== undefined && typeof v82 !== "boolean") return false;
-  const v83 = value.writeOnly;
-  if (v83 !== undefined && typeof v83 !== "boolean") return false;
-  const v84 = value.examples;
+  if (!textOrAbsent(value.title)) return false;
+  if (!textOrAbsent(value.description)) return false;
+  const v77 = value.deprecated;
+  if (v77 !== undefined && typeof v77 !== "boolean") return false;
+  const v78 = value.readOnly;
+  if (v78 !== undefined && typeof v78 !== "boolean") return false;
+  const v79 = value.writeOnly;
+  if (v79 !== undefined && typeof v79 !== "boolean") return false;
+  const v80 = value.examples;
+  if (v80 !== undefined) {
+    if (!Array.isArray(v80)) return false;
+    for (let i81 = 0; i81 < v80.length; i81++) {
+      const v82: unknown = v80[i81];
+      if (!json(v82)) return false;
+    }
+  }
+  if (!textOrAbsent(value.format)) return false;
+  if (!textOrAbsent(value.contentEncoding)) return false;
+  if (!textOrAbsent(value.contentMediaType)) return false;
+  const v83 = value.contentSchema;
+  if (v83 !== undefined && !isJsonSchema(v83)) return false;
+  const v84 = value.definitions;
   if (v84 !== undefined) {
-    if (!Array.isArray(v84)) return false;
-    for (let i85 = 0; i85 < v84.length; i85++) {
-      const v86: unknown = v84[i85];
-      if (!json(v86)) return false;
+    if (!objectLike(v84)) return false;
+    for (const k85 of Object.keys(v84)) {
+      const v86 = v84[k85];
+      if (!isJsonSchema(v86)) return false;
     }
   }
-  const v87 = value.format;
-  if (v87 !== undefined && typeof v87 !== "string") return false;
-  const v88 = value.contentEncoding;
-  if (v88 !== undefined && typeof v88 !== "string") return false;
-  const v89 = value.contentMediaType;
-  if (v89 !== undefined && typeof v89 !== "string") return false;
-  const v90 = value.contentSchema;
-  if (v90 !== undefined && !isJsonSchema(v90)) return false;
-  const v91 = value.definitions;
-  if (v91 !== undefined) {
-    if (!objectLike(v91)) return false;
-    for (const k92 of Object.keys(v91)) {
-      const v93 = v91[k92];
-      if (!isJsonSchema(v93)) return false;
-    }
-  }
-  const v94 = value.$recursiveAnchor;
-  if (v94 !== undefined && (typeof v94 !== "string" || !PATTERN_8.test(v94))) return false;
-  const v95 = value.$recursiveRef;
-  if (v95 !== undefined && (typeof v95 !== "string" || !PATTERN_7.test(v95))) return false;
+  const v87 = value.$recursiveAnchor;
+  if (v87 !== undefined && (typeof v87 !== "string" || !PATTERN_8.test(v87))) return false;
+  const v88 = value.$recursiveRef;
+  if (v88 !== undefined && (typeof v88 !== "string" || !PATTERN_7.test(v88))) return false;
   return true;
 }
 
@@ -1297,33 +1209,30 @@ export function isFunctionDefinition(value: unknown): value is FunctionDefinitio
 /** Whether a value has the strict shape of {@link InlineFunction}. */
 export function isInlineFunction(value: unknown): value is InlineFunction {
   if (!objectLike(value)) return false;
-  const v1 = value.type;
-  if (v1 !== "object") return false;
-  const v2 = value.description;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.properties;
-  if (!isCallProperties(v3)) return false;
-  const v4 = value.required;
-  if (!Array.isArray(v4)) return false;
-  for (let i5 = 0; i5 < v4.length; i5++) {
-    const v6: unknown = v4[i5];
-    if (typeof v6 !== "string") return false;
+  if (value.type !== "object") return false;
+  if (!textOrAbsent(value.description)) return false;
+  if (!isCallProperties(value.properties)) return false;
+  const v1 = value.required;
+  if (!Array.isArray(v1)) return false;
+  for (let i2 = 0; i2 < v1.length; i2++) {
+    const v3: unknown = v1[i2];
+    if (typeof v3 !== "string") return false;
   }
-  const v7 = value.unevaluatedProperties;
-  if (v7 !== undefined && typeof v7 !== "boolean") return false;
-  const v8 = value.additionalProperties;
+  const v4 = value.unevaluatedProperties;
+  if (v4 !== undefined && typeof v4 !== "boolean") return false;
+  const v5 = value.additionalProperties;
+  if (v5 !== undefined && typeof v5 !== "boolean") return false;
+  const v6 = value.returnType;
+  if ((v6 !== "string" && v6 !== "number" && v6 !== "boolean" && v6 !== "array" && v6 !== "object" && v6 !== "validationResult" && v6 !== "any" && v6 !== "void")) return false;
+  const v7 = value.callableFrom;
+  if (v7 !== undefined && (v7 !== "rendererOnly" && v7 !== "agentOnly" && v7 !== "rendererOrAgent")) return false;
+  const v8 = value.requiresUserActivation;
   if (v8 !== undefined && typeof v8 !== "boolean") return false;
-  const v9 = value.returnType;
-  if ((v9 !== "string" && v9 !== "number" && v9 !== "boolean" && v9 !== "array" && v9 !== "object" && v9 !== "validationResult" && v9 !== "any" && v9 !== "void")) return false;
-  const v10 = value.callableFrom;
-  if (v10 !== undefined && (v10 !== "rendererOnly" && v10 !== "agentOnly" && v10 !== "rendererOrAgent")) return false;
-  const v11 = value.requiresUserActivation;
-  if (v11 !== undefined && typeof v11 !== "boolean") return false;
   if (!only(value, VALUES_35)) return false;
   if (value.callableFrom === "agentOnly") {
     if (value.requiresUserActivation === undefined) return false;
-    const v12 = value.requiresUserActivation;
-    if (v12 !== undefined && v12 !== false) return false;
+    const v9 = value.requiresUserActivation;
+    if (v9 !== undefined && v9 !== false) return false;
   }
   return true;
 }
@@ -1331,32 +1240,30 @@ export function isInlineFunction(value: unknown): value is InlineFunction {
 /** Whether a value has the strict shape of {@link ComposedFunction}. */
 export function isComposedFunction(value: unknown): value is ComposedFunction {
   if (!objectLike(value)) return false;
-  const v1 = value.type;
-  if (v1 !== "object") return false;
-  const v2 = value.description;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.allOf;
-  if (!Array.isArray(v3)) return false;
-  if (v3.length < 1) return false;
-  for (let i4 = 0; i4 < v3.length; i4++) {
-    const v5: unknown = v3[i4];
-    if (!jsonObject(v5)) return false;
+  if (value.type !== "object") return false;
+  if (!textOrAbsent(value.description)) return false;
+  const v1 = value.allOf;
+  if (!Array.isArray(v1)) return false;
+  if (v1.length < 1) return false;
+  for (let i2 = 0; i2 < v1.length; i2++) {
+    const v3: unknown = v1[i2];
+    if (!jsonObject(v3)) return false;
   }
-  const v6 = value.unevaluatedProperties;
-  if (v6 !== undefined && typeof v6 !== "boolean") return false;
-  const v7 = value.additionalProperties;
-  if (v7 !== undefined && typeof v7 !== "boolean") return false;
-  const v8 = value.returnType;
-  if ((v8 !== "string" && v8 !== "number" && v8 !== "boolean" && v8 !== "array" && v8 !== "object" && v8 !== "validationResult" && v8 !== "any" && v8 !== "void")) return false;
-  const v9 = value.callableFrom;
-  if (v9 !== undefined && (v9 !== "rendererOnly" && v9 !== "agentOnly" && v9 !== "rendererOrAgent")) return false;
-  const v10 = value.requiresUserActivation;
-  if (v10 !== undefined && typeof v10 !== "boolean") return false;
+  const v4 = value.unevaluatedProperties;
+  if (v4 !== undefined && typeof v4 !== "boolean") return false;
+  const v5 = value.additionalProperties;
+  if (v5 !== undefined && typeof v5 !== "boolean") return false;
+  const v6 = value.returnType;
+  if ((v6 !== "string" && v6 !== "number" && v6 !== "boolean" && v6 !== "array" && v6 !== "object" && v6 !== "validationResult" && v6 !== "any" && v6 !== "void")) return false;
+  const v7 = value.callableFrom;
+  if (v7 !== undefined && (v7 !== "rendererOnly" && v7 !== "agentOnly" && v7 !== "rendererOrAgent")) return false;
+  const v8 = value.requiresUserActivation;
+  if (v8 !== undefined && typeof v8 !== "boolean") return false;
   if (!only(value, VALUES_36)) return false;
   if (value.callableFrom === "agentOnly") {
     if (value.requiresUserActivation === undefined) return false;
-    const v11 = value.requiresUserActivation;
-    if (v11 !== undefined && v11 !== false) return false;
+    const v9 = value.requiresUserActivation;
+    if (v9 !== undefined && v9 !== false) return false;
   }
   return true;
 }
@@ -1364,12 +1271,11 @@ export function isComposedFunction(value: unknown): value is ComposedFunction {
 /** Whether a value has the strict shape of {@link CallProperties}. */
 export function isCallProperties(value: unknown): value is CallProperties {
   if (!objectLike(value)) return false;
-  const v1 = value.call;
-  if (!isCallName(v1)) return false;
-  const v2 = value.catalogId;
-  if (v2 !== undefined && !jsonObject(v2)) return false;
-  const v3 = value.args;
-  if (v3 !== undefined && !isJsonSchemaObject(v3)) return false;
+  if (!isCallName(value.call)) return false;
+  const v1 = value.catalogId;
+  if (v1 !== undefined && !jsonObject(v1)) return false;
+  const v2 = value.args;
+  if (v2 !== undefined && !isJsonSchemaObject(v2)) return false;
   if (!only(value, VALUES_37)) return false;
   return true;
 }
@@ -1377,8 +1283,7 @@ export function isCallProperties(value: unknown): value is CallProperties {
 /** Whether a value has the strict shape of {@link CallName}. */
 export function isCallName(value: unknown): value is CallName {
   if (!objectLike(value)) return false;
-  const v1 = value.const;
-  if (typeof v1 !== "string") return false;
+  if (typeof value.const !== "string") return false;
   return true;
 }
 
@@ -1435,196 +1340,189 @@ export function deepJsonSchemaObject(value: unknown, depth: number): value is Js
       if (typeof v9 !== "boolean") return false;
     }
   }
-  const v10 = value.$comment;
-  if (v10 !== undefined && typeof v10 !== "string") return false;
-  const v11 = value.$defs;
-  if (v11 !== undefined) {
-    if (!objectLike(v11)) return false;
-    for (const k12 of Object.keys(v11)) {
-      const v13 = v11[k12];
-      if (!deepJsonSchema(v13, depth + 1)) return false;
+  if (!textOrAbsent(value.$comment)) return false;
+  const v10 = value.$defs;
+  if (v10 !== undefined) {
+    if (!objectLike(v10)) return false;
+    for (const k11 of Object.keys(v10)) {
+      const v12 = v10[k11];
+      if (!deepJsonSchema(v12, depth + 1)) return false;
     }
   }
-  const v14 = value.prefixItems;
-  if (v14 !== undefined) {
-    if (!Array.isArray(v14)) return false;
-    if (v14.length < 1) return false;
-    for (let i15 = 0; i15 < v14.length; i15++) {
-      const v16: unknown = v14[i15];
-      if (!deepJsonSchema(v16, depth + 1)) return false;
+  const v13 = value.prefixItems;
+  if (v13 !== undefined) {
+    if (!Array.isArray(v13)) return false;
+    if (v13.length < 1) return false;
+    for (let i14 = 0; i14 < v13.length; i14++) {
+      const v15: unknown = v13[i14];
+      if (!deepJsonSchema(v15, depth + 1)) return false;
     }
   }
-  const v17 = value.items;
+  const v16 = value.items;
+  if (v16 !== undefined && !deepJsonSchema(v16, depth + 1)) return false;
+  const v17 = value.contains;
   if (v17 !== undefined && !deepJsonSchema(v17, depth + 1)) return false;
-  const v18 = value.contains;
+  const v18 = value.additionalProperties;
   if (v18 !== undefined && !deepJsonSchema(v18, depth + 1)) return false;
-  const v19 = value.additionalProperties;
-  if (v19 !== undefined && !deepJsonSchema(v19, depth + 1)) return false;
-  const v20 = value.properties;
-  if (v20 !== undefined) {
-    if (!objectLike(v20)) return false;
-    for (const k21 of Object.keys(v20)) {
-      const v22 = v20[k21];
-      if (!deepJsonSchema(v22, depth + 1)) return false;
+  const v19 = value.properties;
+  if (v19 !== undefined) {
+    if (!objectLike(v19)) return false;
+    for (const k20 of Object.keys(v19)) {
+      const v21 = v19[k20];
+      if (!deepJsonSchema(v21, depth + 1)) return false;
     }
   }
-  const v23 = value.patternProperties;
-  if (v23 !== undefined) {
-    if (!objectLike(v23)) return false;
-    for (const k24 of Object.keys(v23)) {
-      const v25 = v23[k24];
-      if (!deepJsonSchema(v25, depth + 1)) return false;
+  const v22 = value.patternProperties;
+  if (v22 !== undefined) {
+    if (!objectLike(v22)) return false;
+    for (const k23 of Object.keys(v22)) {
+      const v24 = v22[k23];
+      if (!deepJsonSchema(v24, depth + 1)) return false;
     }
   }
-  const v26 = value.dependentSchemas;
-  if (v26 !== undefined) {
-    if (!objectLike(v26)) return false;
-    for (const k27 of Object.keys(v26)) {
-      const v28 = v26[k27];
-      if (!deepJsonSchema(v28, depth + 1)) return false;
+  const v25 = value.dependentSchemas;
+  if (v25 !== undefined) {
+    if (!objectLike(v25)) return false;
+    for (const k26 of Object.keys(v25)) {
+      const v27 = v25[k26];
+      if (!deepJsonSchema(v27, depth + 1)) return false;
     }
   }
-  const v29 = value.propertyNames;
+  const v28 = value.propertyNames;
+  if (v28 !== undefined && !deepJsonSchema(v28, depth + 1)) return false;
+  const v29 = value.if;
   if (v29 !== undefined && !deepJsonSchema(v29, depth + 1)) return false;
-  const v30 = value.if;
+  const v30 = value.then;
   if (v30 !== undefined && !deepJsonSchema(v30, depth + 1)) return false;
-  const v31 = value.then;
+  const v31 = value.else;
   if (v31 !== undefined && !deepJsonSchema(v31, depth + 1)) return false;
-  const v32 = value.else;
-  if (v32 !== undefined && !deepJsonSchema(v32, depth + 1)) return false;
-  const v33 = value.allOf;
-  if (v33 !== undefined) {
-    if (!Array.isArray(v33)) return false;
-    if (v33.length < 1) return false;
-    for (let i34 = 0; i34 < v33.length; i34++) {
-      const v35: unknown = v33[i34];
-      if (!deepJsonSchema(v35, depth + 1)) return false;
+  const v32 = value.allOf;
+  if (v32 !== undefined) {
+    if (!Array.isArray(v32)) return false;
+    if (v32.length < 1) return false;
+    for (let i33 = 0; i33 < v32.length; i33++) {
+      const v34: unknown = v32[i33];
+      if (!deepJsonSchema(v34, depth + 1)) return false;
     }
   }
-  const v36 = value.anyOf;
-  if (v36 !== undefined) {
-    if (!Array.isArray(v36)) return false;
-    if (v36.length < 1) return false;
-    for (let i37 = 0; i37 < v36.length; i37++) {
-      const v38: unknown = v36[i37];
-      if (!deepJsonSchema(v38, depth + 1)) return false;
+  const v35 = value.anyOf;
+  if (v35 !== undefined) {
+    if (!Array.isArray(v35)) return false;
+    if (v35.length < 1) return false;
+    for (let i36 = 0; i36 < v35.length; i36++) {
+      const v37: unknown = v35[i36];
+      if (!deepJsonSchema(v37, depth + 1)) return false;
     }
   }
-  const v39 = value.oneOf;
-  if (v39 !== undefined) {
-    if (!Array.isArray(v39)) return false;
-    if (v39.length < 1) return false;
-    for (let i40 = 0; i40 < v39.length; i40++) {
-      const v41: unknown = v39[i40];
-      if (!deepJsonSchema(v41, depth + 1)) return false;
+  const v38 = value.oneOf;
+  if (v38 !== undefined) {
+    if (!Array.isArray(v38)) return false;
+    if (v38.length < 1) return false;
+    for (let i39 = 0; i39 < v38.length; i39++) {
+      const v40: unknown = v38[i39];
+      if (!deepJsonSchema(v40, depth + 1)) return false;
     }
   }
-  const v42 = value.not;
+  const v41 = value.not;
+  if (v41 !== undefined && !deepJsonSchema(v41, depth + 1)) return false;
+  const v42 = value.unevaluatedItems;
   if (v42 !== undefined && !deepJsonSchema(v42, depth + 1)) return false;
-  const v43 = value.unevaluatedItems;
+  const v43 = value.unevaluatedProperties;
   if (v43 !== undefined && !deepJsonSchema(v43, depth + 1)) return false;
-  const v44 = value.unevaluatedProperties;
-  if (v44 !== undefined && !deepJsonSchema(v44, depth + 1)) return false;
-  const v45 = value.type;
-  if (v45 !== undefined && !isJsonSchemaTypes(v45)) return false;
-  const v46 = value.enum;
-  if (v46 !== undefined) {
-    if (!Array.isArray(v46)) return false;
-    for (let i47 = 0; i47 < v46.length; i47++) {
-      const v48: unknown = v46[i47];
-      if (!json(v48)) return false;
+  const v44 = value.type;
+  if (v44 !== undefined && !isJsonSchemaTypes(v44)) return false;
+  const v45 = value.enum;
+  if (v45 !== undefined) {
+    if (!Array.isArray(v45)) return false;
+    for (let i46 = 0; i46 < v45.length; i46++) {
+      const v47: unknown = v45[i46];
+      if (!json(v47)) return false;
     }
   }
-  const v49 = value.multipleOf;
-  if (v49 !== undefined && (typeof v49 !== "number" || !Number.isFinite(v49) || v49 <= 0)) return false;
-  const v50 = value.maximum;
-  if (v50 !== undefined && (typeof v50 !== "number" || !Number.isFinite(v50))) return false;
-  const v51 = value.exclusiveMaximum;
-  if (v51 !== undefined && (typeof v51 !== "number" || !Number.isFinite(v51))) return false;
-  const v52 = value.minimum;
-  if (v52 !== undefined && (typeof v52 !== "number" || !Number.isFinite(v52))) return false;
-  const v53 = value.exclusiveMinimum;
-  if (v53 !== undefined && (typeof v53 !== "number" || !Number.isFinite(v53))) return false;
-  const v54 = value.maxLength;
+  const v48 = value.multipleOf;
+  if (v48 !== undefined && (typeof v48 !== "number" || !Number.isFinite(v48) || v48 <= 0)) return false;
+  const v49 = value.maximum;
+  if (v49 !== undefined && !Number.isFinite(v49)) return false;
+  const v50 = value.exclusiveMaximum;
+  if (v50 !== undefined && !Number.isFinite(v50)) return false;
+  const v51 = value.minimum;
+  if (v51 !== undefined && !Number.isFinite(v51)) return false;
+  const v52 = value.exclusiveMinimum;
+  if (v52 !== undefined && !Number.isFinite(v52)) return false;
+  const v53 = value.maxLength;
+  if (v53 !== undefined && (typeof v53 !== "number" || !Number.isSafeInteger(v53) || v53 < 0)) return false;
+  const v54 = value.minLength;
   if (v54 !== undefined && (typeof v54 !== "number" || !Number.isSafeInteger(v54) || v54 < 0)) return false;
-  const v55 = value.minLength;
+  if (!textOrAbsent(value.pattern)) return false;
+  const v55 = value.maxItems;
   if (v55 !== undefined && (typeof v55 !== "number" || !Number.isSafeInteger(v55) || v55 < 0)) return false;
-  const v56 = value.pattern;
-  if (v56 !== undefined && typeof v56 !== "string") return false;
-  const v57 = value.maxItems;
-  if (v57 !== undefined && (typeof v57 !== "number" || !Number.isSafeInteger(v57) || v57 < 0)) return false;
-  const v58 = value.minItems;
+  const v56 = value.minItems;
+  if (v56 !== undefined && (typeof v56 !== "number" || !Number.isSafeInteger(v56) || v56 < 0)) return false;
+  const v57 = value.uniqueItems;
+  if (v57 !== undefined && typeof v57 !== "boolean") return false;
+  const v58 = value.maxContains;
   if (v58 !== undefined && (typeof v58 !== "number" || !Number.isSafeInteger(v58) || v58 < 0)) return false;
-  const v59 = value.uniqueItems;
-  if (v59 !== undefined && typeof v59 !== "boolean") return false;
-  const v60 = value.maxContains;
+  const v59 = value.minContains;
+  if (v59 !== undefined && (typeof v59 !== "number" || !Number.isSafeInteger(v59) || v59 < 0)) return false;
+  const v60 = value.maxProperties;
   if (v60 !== undefined && (typeof v60 !== "number" || !Number.isSafeInteger(v60) || v60 < 0)) return false;
-  const v61 = value.minContains;
+  const v61 = value.minProperties;
   if (v61 !== undefined && (typeof v61 !== "number" || !Number.isSafeInteger(v61) || v61 < 0)) return false;
-  const v62 = value.maxProperties;
-  if (v62 !== undefined && (typeof v62 !== "number" || !Number.isSafeInteger(v62) || v62 < 0)) return false;
-  const v63 = value.minProperties;
-  if (v63 !== undefined && (typeof v63 !== "number" || !Number.isSafeInteger(v63) || v63 < 0)) return false;
-  const v64 = value.required;
-  if (v64 !== undefined) {
-    if (!Array.isArray(v64)) return false;
-    for (let i65 = 0; i65 < v64.length; i65++) {
-      const v66: unknown = v64[i65];
-      if (typeof v66 !== "string") return false;
+  const v62 = value.required;
+  if (v62 !== undefined) {
+    if (!Array.isArray(v62)) return false;
+    for (let i63 = 0; i63 < v62.length; i63++) {
+      const v64: unknown = v62[i63];
+      if (typeof v64 !== "string") return false;
     }
-    if (!distinct(v64)) return false;
+    if (!distinct(v62)) return false;
   }
-  const v67 = value.dependentRequired;
-  if (v67 !== undefined) {
-    if (!objectLike(v67)) return false;
-    for (const k68 of Object.keys(v67)) {
-      const v69 = v67[k68];
-      if (!Array.isArray(v69)) return false;
-      for (let i70 = 0; i70 < v69.length; i70++) {
-        const v71: unknown = v69[i70];
-        if (typeof v71 !== "string") return false;
+  const v65 = value.dependentRequired;
+  if (v65 !== undefined) {
+    if (!objectLike(v65)) return false;
+    for (const k66 of Object.keys(v65)) {
+      const v67 = v65[k66];
+      if (!Array.isArray(v67)) return false;
+      for (let i68 = 0; i68 < v67.length; i68++) {
+        const v69: unknown = v67[i68];
+        if (typeof v69 !== "string") return false;
       }
-      if (!distinct(v69)) return false;
+      if (!distinct(v67)) return false;
     }
   }
-  const v72 = value.title;
-  if (v72 !== undefined && typeof v72 !== "string") return false;
-  const v73 = value.description;
-  if (v73 !== undefined && typeof v73 !== "string") return false;
-  const v74 = value.deprecated;
-  if (v74 !== undefined && typeof v74 !== "boolean") return false;
-  const v75 = value.readOnly;
-  if (v75 !== undefined && typeof v75 !== "boolean") return false;
-  const v76 = value.writeOnly;
-  if (v76 !== undefined && typeof v76 !== "boolean") return false;
-  const v77 = value.examples;
+  if (!textOrAbsent(value.title)) return false;
+  if (!textOrAbsent(value.description)) return false;
+  const v70 = value.deprecated;
+  if (v70 !== undefined && typeof v70 !== "boolean") return false;
+  const v71 = value.readOnly;
+  if (v71 !== undefined && typeof v71 !== "boolean") return false;
+  const v72 = value.writeOnly;
+  if (v72 !== undefined && typeof v72 !== "boolean") return false;
+  const v73 = value.examples;
+  if (v73 !== undefined) {
+    if (!Array.isArray(v73)) return false;
+    for (let i74 = 0; i74 < v73.length; i74++) {
+      const v75: unknown = v73[i74];
+      if (!json(v75)) return false;
+    }
+  }
+  if (!textOrAbsent(value.format)) return false;
+  if (!textOrAbsent(value.contentEncoding)) return false;
+  if (!textOrAbsent(value.contentMediaType)) return false;
+  const v76 = value.contentSchema;
+  if (v76 !== undefined && !deepJsonSchema(v76, depth + 1)) return false;
+  const v77 = value.definitions;
   if (v77 !== undefined) {
-    if (!Array.isArray(v77)) return false;
-    for (let i78 = 0; i78 < v77.length; i78++) {
-      const v79: unknown = v77[i78];
-      if (!json(v79)) return false;
+    if (!objectLike(v77)) return false;
+    for (const k78 of Object.keys(v77)) {
+      const v79 = v77[k78];
+      if (!deepJsonSchema(v79, depth + 1)) return false;
     }
   }
-  const v80 = value.format;
-  if (v80 !== undefined && typeof v80 !== "string") return false;
-  const v81 = value.contentEncoding;
-  if (v81 !== undefined && typeof v81 !== "string") return false;
-  const v82 = value.contentMediaType;
-  if (v82 !== undefined && typeof v82 !== "string") return false;
-  const v83 = value.contentSchema;
-  if (v83 !== undefined && !deepJsonSchema(v83, depth + 1)) return false;
-  const v84 = value.definitions;
-  if (v84 !== undefined) {
-    if (!objectLike(v84)) return false;
-    for (const k85 of Object.keys(v84)) {
-      const v86 = v84[k85];
-      if (!deepJsonSchema(v86, depth + 1)) return false;
-    }
-  }
-  const v87 = value.$recursiveAnchor;
-  if (v87 !== undefined && (typeof v87 !== "string" || !PATTERN_8.test(v87))) return false;
-  const v88 = value.$recursiveRef;
-  if (v88 !== undefined && (typeof v88 !== "string" || !PATTERN_7.test(v88))) return false;
+  const v80 = value.$recursiveAnchor;
+  if (v80 !== undefined && (typeof v80 !== "string" || !PATTERN_8.test(v80))) return false;
+  const v81 = value.$recursiveRef;
+  if (v81 !== undefined && (typeof v81 !== "string" || !PATTERN_7.test(v81))) return false;
   return true;
 }
 

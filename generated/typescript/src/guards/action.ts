@@ -7,7 +7,7 @@
  */
 
 import type { ActionAcceptedPayload, ActionCancelPayload, ActionConfirmationDenyPayload, ActionConfirmationGrantPayload, ActionConfirmationRequestPayload, ActionOutcome, ActionProgressPayload, ActionRequestPayload, ActionResultPayload, ActionTarget, PresentationHints, RuntimeState, VerificationSpec, WaitReport } from "../action.js";
-import { json, jsonObject, objectLike } from "../runtime/guard.js";
+import { json, jsonObject, objectLike, textOrAbsent } from "../runtime/guard.js";
 import { isTargetRef } from "./capability.js";
 
 const VALUES_1: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["RECEIVED", "RESOLVING_TARGET", "CHECKING_PRECONDITIONS", "AWAITING_CONFIRMATION", "EXECUTING", "VERIFYING", "WAITING_FOR_USER", "RECOVERING", "SUCCEEDED", "FAILED", "CANCELLED"]);
@@ -15,30 +15,28 @@ const VALUES_1: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["RECEIVED", "RES
 /** Whether a value has the strict shape of {@link ActionRequestPayload}. */
 export function isActionRequestPayload(value: unknown): value is ActionRequestPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.actionId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.target;
-  if (v2 !== undefined && !isActionTarget(v2)) return false;
-  const v3 = value.args;
-  if (v3 !== undefined && !jsonObject(v3)) return false;
-  const v4 = value.preferredExecutionModes;
-  if (v4 !== undefined) {
-    if (!Array.isArray(v4)) return false;
-    for (let i5 = 0; i5 < v4.length; i5++) {
-      const v6: unknown = v4[i5];
-      if (typeof v6 !== "string") return false;
+  if (typeof value.actionId !== "string") return false;
+  const v1 = value.target;
+  if (v1 !== undefined && !isActionTarget(v1)) return false;
+  const v2 = value.args;
+  if (v2 !== undefined && !jsonObject(v2)) return false;
+  const v3 = value.preferredExecutionModes;
+  if (v3 !== undefined) {
+    if (!Array.isArray(v3)) return false;
+    for (let i4 = 0; i4 < v3.length; i4++) {
+      const v5: unknown = v3[i4];
+      if (typeof v5 !== "string") return false;
     }
   }
-  const v7 = value.verification;
+  const v6 = value.verification;
+  if (v6 !== undefined && !json(v6)) return false;
+  const v7 = value.presentation;
   if (v7 !== undefined && !json(v7)) return false;
-  const v8 = value.presentation;
-  if (v8 !== undefined && !json(v8)) return false;
-  const v9 = value.timeoutMs;
-  if (v9 !== undefined && (typeof v9 !== "number" || !Number.isFinite(v9))) return false;
-  const v10 = value.idempotencyKey;
-  if (v10 !== undefined && typeof v10 !== "string") return false;
-  const v11 = value.metadata;
-  if (v11 !== undefined && !jsonObject(v11)) return false;
+  const v8 = value.timeoutMs;
+  if (v8 !== undefined && !Number.isFinite(v8)) return false;
+  if (!textOrAbsent(value.idempotencyKey)) return false;
+  const v9 = value.metadata;
+  if (v9 !== undefined && !jsonObject(v9)) return false;
   return true;
 }
 
@@ -47,16 +45,12 @@ export function isActionTarget(value: unknown): value is ActionTarget {
   if (!objectLike(value)) return false;
   const v1 = value.ref;
   if (v1 !== undefined && !isTargetRef(v1)) return false;
-  const v2 = value.expectedRole;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.expectedName;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.expectedScopeId;
-  if (v4 !== undefined && typeof v4 !== "string") return false;
-  const v5 = value.expectedDocumentId;
-  if (v5 !== undefined && typeof v5 !== "string") return false;
-  const v6 = value.allowAmbiguous;
-  if (v6 !== undefined && v6 !== false) return false;
+  if (!textOrAbsent(value.expectedRole)) return false;
+  if (!textOrAbsent(value.expectedName)) return false;
+  if (!textOrAbsent(value.expectedScopeId)) return false;
+  if (!textOrAbsent(value.expectedDocumentId)) return false;
+  const v2 = value.allowAmbiguous;
+  if (v2 !== undefined && v2 !== false) return false;
   return true;
 }
 
@@ -72,7 +66,7 @@ export function isVerificationSpec(value: unknown): value is VerificationSpec {
     }
   }
   const v4 = value.timeoutMs;
-  if (v4 !== undefined && (typeof v4 !== "number" || !Number.isFinite(v4))) return false;
+  if (v4 !== undefined && !Number.isFinite(v4)) return false;
   return true;
 }
 
@@ -83,8 +77,7 @@ export function isPresentationHints(value: unknown): value is PresentationHints 
   if (v1 !== undefined && typeof v1 !== "boolean") return false;
   const v2 = value.highlight;
   if (v2 !== undefined && typeof v2 !== "boolean") return false;
-  const v3 = value.narration;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
+  if (!textOrAbsent(value.narration)) return false;
   return true;
 }
 
@@ -106,38 +99,33 @@ export function isWaitReport(value: unknown): value is WaitReport {
 /** Whether a value has the strict shape of {@link ActionAcceptedPayload}. */
 export function isActionAcceptedPayload(value: unknown): value is ActionAcceptedPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.actionHandle;
-  if (typeof v1 !== "string") return false;
+  if (typeof value.actionHandle !== "string") return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link ActionProgressPayload}. */
 export function isActionProgressPayload(value: unknown): value is ActionProgressPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.actionHandle;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.state;
-  if (v2 !== undefined && !json(v2)) return false;
-  const v3 = value.message;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
+  if (!textOrAbsent(value.actionHandle)) return false;
+  const v1 = value.state;
+  if (v1 !== undefined && !json(v1)) return false;
+  if (!textOrAbsent(value.message)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link ActionConfirmationRequestPayload}. */
 export function isActionConfirmationRequestPayload(value: unknown): value is ActionConfirmationRequestPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.actionHandle;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.prompt;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.preview;
-  if (v3 !== undefined && !json(v3)) return false;
-  const v4 = value.obligations;
-  if (v4 !== undefined) {
-    if (!Array.isArray(v4)) return false;
-    for (let i5 = 0; i5 < v4.length; i5++) {
-      const v6: unknown = v4[i5];
-      if (!json(v6)) return false;
+  if (typeof value.actionHandle !== "string") return false;
+  if (!textOrAbsent(value.prompt)) return false;
+  const v1 = value.preview;
+  if (v1 !== undefined && !json(v1)) return false;
+  const v2 = value.obligations;
+  if (v2 !== undefined) {
+    if (!Array.isArray(v2)) return false;
+    for (let i3 = 0; i3 < v2.length; i3++) {
+      const v4: unknown = v2[i3];
+      if (!json(v4)) return false;
     }
   }
   return true;
@@ -146,45 +134,38 @@ export function isActionConfirmationRequestPayload(value: unknown): value is Act
 /** Whether a value has the strict shape of {@link ActionConfirmationGrantPayload}. */
 export function isActionConfirmationGrantPayload(value: unknown): value is ActionConfirmationGrantPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.actionHandle;
-  if (typeof v1 !== "string") return false;
+  if (typeof value.actionHandle !== "string") return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link ActionConfirmationDenyPayload}. */
 export function isActionConfirmationDenyPayload(value: unknown): value is ActionConfirmationDenyPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.actionHandle;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.reason;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
+  if (typeof value.actionHandle !== "string") return false;
+  if (!textOrAbsent(value.reason)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link ActionResultPayload}. */
 export function isActionResultPayload(value: unknown): value is ActionResultPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.actionHandle;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.actionId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.status;
+  if (!textOrAbsent(value.actionHandle)) return false;
+  if (!textOrAbsent(value.actionId)) return false;
+  const v1 = value.status;
+  if (v1 !== undefined && !json(v1)) return false;
+  const v2 = value.verification;
+  if (v2 !== undefined && !jsonObject(v2)) return false;
+  const v3 = value.returnValue;
   if (v3 !== undefined && !json(v3)) return false;
-  const v4 = value.verification;
+  const v4 = value.error;
   if (v4 !== undefined && !jsonObject(v4)) return false;
-  const v5 = value.returnValue;
-  if (v5 !== undefined && !json(v5)) return false;
-  const v6 = value.error;
-  if (v6 !== undefined && !jsonObject(v6)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link ActionCancelPayload}. */
 export function isActionCancelPayload(value: unknown): value is ActionCancelPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.actionHandle;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.reason;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
+  if (!textOrAbsent(value.actionHandle)) return false;
+  if (!textOrAbsent(value.reason)) return false;
   return true;
 }

@@ -7,25 +7,19 @@
  */
 
 import type { Actionability, AgentRuntime, CollectionItem, CollectionSummary, Confidence, ContextBuilder, ExecutionTarget, HintsPrincipal, LLMTool, LLMToolMeta, Plan, PlanKind, Planner, PlannerInput, PlanningContext, PlanningElement, PlanningFocus, PlanningRisk, PlanningRiskLevel, PlanningRoute, PlanningScope, PlanningSignal, PolicyGateway, PolicyHints, PolicyOutcome, PolicyOutcomeConfirm, PolicyOutcomeDeny, PolicyOutcomeHandoff, PolicyOutcomeProceed, PreflightInput, PreflightTarget, StateStore, ToolRegistry, ToolResult, ToolResultAccepted, ToolResultBlocked, ToolResultCompleted, ToolResultWaitingConfirmation, ToolResultWaitingUser, TurnResult, TurnResultKind, WorkflowIndex, WorkflowRecipe, WorkflowRecipeStep } from "../agent.js";
-import { json, jsonObject, objectLike } from "../runtime/guard.js";
+import { json, jsonObject, objectLike, textOrAbsent } from "../runtime/guard.js";
 import { isRedactionRule } from "./policy.js";
 import { isDOMRectLike, isTargetHintsRuntime } from "./web.js";
 
 /** Whether a value has the strict shape of {@link AgentRuntime}. */
 export function isAgentRuntime(value: unknown): value is AgentRuntime {
   if (!objectLike(value)) return false;
-  const v1 = value.state;
-  if (!json(v1)) return false;
-  const v2 = value.policy;
-  if (!json(v2)) return false;
-  const v3 = value.workflows;
-  if (!json(v3)) return false;
-  const v4 = value.tools;
-  if (!json(v4)) return false;
-  const v5 = value.context;
-  if (!json(v5)) return false;
-  const v6 = value.planner;
-  if (!json(v6)) return false;
+  if (!json(value.state)) return false;
+  if (!json(value.policy)) return false;
+  if (!json(value.workflows)) return false;
+  if (!json(value.tools)) return false;
+  if (!json(value.context)) return false;
+  if (!json(value.planner)) return false;
   return true;
 }
 
@@ -62,23 +56,20 @@ export function isPlanner(value: unknown): value is Planner {
 /** Whether a value has the strict shape of {@link PlannerInput}. */
 export function isPlannerInput(value: unknown): value is PlannerInput {
   if (!objectLike(value)) return false;
-  const v1 = value.goal;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.policyHints;
-  if (!isPolicyHints(v2)) return false;
-  const v3 = value.context;
-  if (!isPlanningContext(v3)) return false;
-  const v4 = value.workflows;
+  if (typeof value.goal !== "string") return false;
+  if (!isPolicyHints(value.policyHints)) return false;
+  if (!isPlanningContext(value.context)) return false;
+  const v1 = value.workflows;
+  if (!Array.isArray(v1)) return false;
+  for (let i2 = 0; i2 < v1.length; i2++) {
+    const v3: unknown = v1[i2];
+    if (!isWorkflowRecipe(v3)) return false;
+  }
+  const v4 = value.tools;
   if (!Array.isArray(v4)) return false;
   for (let i5 = 0; i5 < v4.length; i5++) {
     const v6: unknown = v4[i5];
-    if (!isWorkflowRecipe(v6)) return false;
-  }
-  const v7 = value.tools;
-  if (!Array.isArray(v7)) return false;
-  for (let i8 = 0; i8 < v7.length; i8++) {
-    const v9: unknown = v7[i8];
-    if (!isLLMTool(v9)) return false;
+    if (!isLLMTool(v6)) return false;
   }
   return true;
 }
@@ -112,121 +103,98 @@ export function isConfidence(value: unknown): value is Confidence {
 /** Whether a value has the strict shape of {@link PlanningElement}. */
 export function isPlanningElement(value: unknown): value is PlanningElement {
   if (!objectLike(value)) return false;
-  const v1 = value.stableId;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.scopeId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.role;
-  if (typeof v3 !== "string") return false;
-  const v4 = value.name;
-  if (v4 !== undefined && typeof v4 !== "string") return false;
-  const v5 = value.meaning;
-  if (v5 !== undefined && typeof v5 !== "string") return false;
-  const v6 = value.defaultAction;
-  if (v6 !== undefined && typeof v6 !== "string") return false;
-  const v7 = value.state;
-  if (!jsonObject(v7)) return false;
-  const v8 = value.supportedActions;
-  if (!Array.isArray(v8)) return false;
-  for (let i9 = 0; i9 < v8.length; i9++) {
-    const v10: unknown = v8[i9];
-    if (typeof v10 !== "string") return false;
+  if (!textOrAbsent(value.stableId)) return false;
+  if (!textOrAbsent(value.scopeId)) return false;
+  if (typeof value.role !== "string") return false;
+  if (!textOrAbsent(value.name)) return false;
+  if (!textOrAbsent(value.meaning)) return false;
+  if (!textOrAbsent(value.defaultAction)) return false;
+  if (!jsonObject(value.state)) return false;
+  const v1 = value.supportedActions;
+  if (!Array.isArray(v1)) return false;
+  for (let i2 = 0; i2 < v1.length; i2++) {
+    const v3: unknown = v1[i2];
+    if (typeof v3 !== "string") return false;
   }
-  const v11 = value.risk;
-  if (v11 !== undefined && !isPlanningRisk(v11)) return false;
-  const v12 = value.success;
-  if (v12 !== undefined) {
-    if (!Array.isArray(v12)) return false;
-    for (let i13 = 0; i13 < v12.length; i13++) {
-      const v14: unknown = v12[i13];
-      if (!jsonObject(v14)) return false;
+  const v4 = value.risk;
+  if (v4 !== undefined && !isPlanningRisk(v4)) return false;
+  const v5 = value.success;
+  if (v5 !== undefined) {
+    if (!Array.isArray(v5)) return false;
+    for (let i6 = 0; i6 < v5.length; i6++) {
+      const v7: unknown = v5[i6];
+      if (!jsonObject(v7)) return false;
     }
   }
-  const v15 = value.confidence;
-  if (v15 !== undefined && (v15 !== "high" && v15 !== "medium" && v15 !== "low")) return false;
+  const v8 = value.confidence;
+  if (v8 !== undefined && (v8 !== "high" && v8 !== "medium" && v8 !== "low")) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link PlanningRoute}. */
 export function isPlanningRoute(value: unknown): value is PlanningRoute {
   if (!objectLike(value)) return false;
-  const v1 = value.routeId;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.pathname;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.title;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
+  if (!textOrAbsent(value.routeId)) return false;
+  if (!textOrAbsent(value.pathname)) return false;
+  if (!textOrAbsent(value.title)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link PlanningScope}. */
 export function isPlanningScope(value: unknown): value is PlanningScope {
   if (!objectLike(value)) return false;
-  const v1 = value.scopeId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.kind;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.stableId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.name;
-  if (v4 !== undefined && typeof v4 !== "string") return false;
-  const v5 = value.parentScopeId;
-  if (v5 !== undefined && typeof v5 !== "string") return false;
+  if (typeof value.scopeId !== "string") return false;
+  if (typeof value.kind !== "string") return false;
+  if (!textOrAbsent(value.stableId)) return false;
+  if (!textOrAbsent(value.name)) return false;
+  if (!textOrAbsent(value.parentScopeId)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link PlanningFocus}. */
 export function isPlanningFocus(value: unknown): value is PlanningFocus {
   if (!objectLike(value)) return false;
-  const v1 = value.stableId;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.role;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.name;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
+  if (!textOrAbsent(value.stableId)) return false;
+  if (!textOrAbsent(value.role)) return false;
+  if (!textOrAbsent(value.name)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link PlanningSignal}. */
 export function isPlanningSignal(value: unknown): value is PlanningSignal {
   if (!objectLike(value)) return false;
-  const v1 = value.kind;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.level;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.text;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.scopeId;
-  if (v4 !== undefined && typeof v4 !== "string") return false;
+  if (typeof value.kind !== "string") return false;
+  if (!textOrAbsent(value.level)) return false;
+  if (!textOrAbsent(value.text)) return false;
+  if (!textOrAbsent(value.scopeId)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link PlanningContext}. */
 export function isPlanningContext(value: unknown): value is PlanningContext {
   if (!objectLike(value)) return false;
-  const v1 = value.revision;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.route;
-  if (v2 !== undefined && !isPlanningRoute(v2)) return false;
-  const v3 = value.activeScopes;
-  if (!Array.isArray(v3)) return false;
-  for (let i4 = 0; i4 < v3.length; i4++) {
-    const v5: unknown = v3[i4];
-    if (!isPlanningScope(v5)) return false;
+  if (typeof value.revision !== "string") return false;
+  const v1 = value.route;
+  if (v1 !== undefined && !isPlanningRoute(v1)) return false;
+  const v2 = value.activeScopes;
+  if (!Array.isArray(v2)) return false;
+  for (let i3 = 0; i3 < v2.length; i3++) {
+    const v4: unknown = v2[i3];
+    if (!isPlanningScope(v4)) return false;
   }
-  const v6 = value.focus;
-  if (v6 !== undefined && !isPlanningFocus(v6)) return false;
-  const v7 = value.candidateElements;
-  if (!Array.isArray(v7)) return false;
-  for (let i8 = 0; i8 < v7.length; i8++) {
-    const v9: unknown = v7[i8];
-    if (!isPlanningElement(v9)) return false;
+  const v5 = value.focus;
+  if (v5 !== undefined && !isPlanningFocus(v5)) return false;
+  const v6 = value.candidateElements;
+  if (!Array.isArray(v6)) return false;
+  for (let i7 = 0; i7 < v6.length; i7++) {
+    const v8: unknown = v6[i7];
+    if (!isPlanningElement(v8)) return false;
   }
-  const v10 = value.recentSignals;
-  if (!Array.isArray(v10)) return false;
-  for (let i11 = 0; i11 < v10.length; i11++) {
-    const v12: unknown = v10[i11];
-    if (!isPlanningSignal(v12)) return false;
+  const v9 = value.recentSignals;
+  if (!Array.isArray(v9)) return false;
+  for (let i10 = 0; i10 < v9.length; i10++) {
+    const v11: unknown = v9[i10];
+    if (!isPlanningSignal(v11)) return false;
   }
   return true;
 }
@@ -248,46 +216,39 @@ export function isActionability(value: unknown): value is Actionability {
 /** Whether a value has the strict shape of {@link ExecutionTarget}. */
 export function isExecutionTarget(value: unknown): value is ExecutionTarget {
   if (!objectLike(value)) return false;
-  const v1 = value.stableId;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.documentId;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.scopeId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.role;
-  if (typeof v4 !== "string") return false;
-  const v5 = value.name;
-  if (v5 !== undefined && typeof v5 !== "string") return false;
-  const v6 = value.bbox;
-  if (v6 !== undefined && !isDOMRectLike(v6)) return false;
-  const v7 = value.runtimeHints;
-  if (v7 !== undefined && !isTargetHintsRuntime(v7)) return false;
-  const v8 = value.actionability;
-  if (v8 !== undefined && !isActionability(v8)) return false;
+  if (!textOrAbsent(value.stableId)) return false;
+  if (typeof value.documentId !== "string") return false;
+  if (!textOrAbsent(value.scopeId)) return false;
+  if (typeof value.role !== "string") return false;
+  if (!textOrAbsent(value.name)) return false;
+  const v1 = value.bbox;
+  if (v1 !== undefined && !isDOMRectLike(v1)) return false;
+  const v2 = value.runtimeHints;
+  if (v2 !== undefined && !isTargetHintsRuntime(v2)) return false;
+  const v3 = value.actionability;
+  if (v3 !== undefined && !isActionability(v3)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link LLMToolMeta}. */
 export function isLLMToolMeta(value: unknown): value is LLMToolMeta {
   if (!objectLike(value)) return false;
-  const v1 = value.uiapActionId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.risk;
-  if (!json(v2)) return false;
-  const v3 = value.idempotency;
-  if (v3 !== undefined && !json(v3)) return false;
-  const v4 = value.executionModes;
-  if (!Array.isArray(v4)) return false;
-  for (let i5 = 0; i5 < v4.length; i5++) {
-    const v6: unknown = v4[i5];
-    if (typeof v6 !== "string") return false;
+  if (typeof value.uiapActionId !== "string") return false;
+  if (!json(value.risk)) return false;
+  const v1 = value.idempotency;
+  if (v1 !== undefined && !json(v1)) return false;
+  const v2 = value.executionModes;
+  if (!Array.isArray(v2)) return false;
+  for (let i3 = 0; i3 < v2.length; i3++) {
+    const v4: unknown = v2[i3];
+    if (typeof v4 !== "string") return false;
   }
-  const v7 = value.success;
-  if (v7 !== undefined) {
-    if (!Array.isArray(v7)) return false;
-    for (let i8 = 0; i8 < v7.length; i8++) {
-      const v9: unknown = v7[i8];
-      if (!json(v9)) return false;
+  const v5 = value.success;
+  if (v5 !== undefined) {
+    if (!Array.isArray(v5)) return false;
+    for (let i6 = 0; i6 < v5.length; i6++) {
+      const v7: unknown = v5[i6];
+      if (!json(v7)) return false;
     }
   }
   return true;
@@ -296,66 +257,52 @@ export function isLLMToolMeta(value: unknown): value is LLMToolMeta {
 /** Whether a value has the strict shape of {@link LLMTool}. */
 export function isLLMTool(value: unknown): value is LLMTool {
   if (!objectLike(value)) return false;
-  const v1 = value.name;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.description;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.inputSchema;
-  if (!jsonObject(v3)) return false;
-  const v4 = value.meta;
-  if (!isLLMToolMeta(v4)) return false;
+  if (typeof value.name !== "string") return false;
+  if (typeof value.description !== "string") return false;
+  if (!jsonObject(value.inputSchema)) return false;
+  if (!isLLMToolMeta(value.meta)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link ToolResultAccepted}. */
 export function isToolResultAccepted(value: unknown): value is ToolResultAccepted {
   if (!objectLike(value)) return false;
-  const v1 = value.status;
-  if (v1 !== "accepted") return false;
-  const v2 = value.actionHandle;
-  if (typeof v2 !== "string") return false;
+  if (value.status !== "accepted") return false;
+  if (typeof value.actionHandle !== "string") return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link ToolResultWaitingConfirmation}. */
 export function isToolResultWaitingConfirmation(value: unknown): value is ToolResultWaitingConfirmation {
   if (!objectLike(value)) return false;
-  const v1 = value.status;
-  if (v1 !== "waiting_confirmation") return false;
-  const v2 = value.actionHandle;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.preview;
-  if (v3 !== undefined && !json(v3)) return false;
+  if (value.status !== "waiting_confirmation") return false;
+  if (typeof value.actionHandle !== "string") return false;
+  const v1 = value.preview;
+  if (v1 !== undefined && !json(v1)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link ToolResultWaitingUser}. */
 export function isToolResultWaitingUser(value: unknown): value is ToolResultWaitingUser {
   if (!objectLike(value)) return false;
-  const v1 = value.status;
-  if (v1 !== "waiting_user") return false;
-  const v2 = value.note;
-  if (typeof v2 !== "string") return false;
+  if (value.status !== "waiting_user") return false;
+  if (typeof value.note !== "string") return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link ToolResultCompleted}. */
 export function isToolResultCompleted(value: unknown): value is ToolResultCompleted {
   if (!objectLike(value)) return false;
-  const v1 = value.status;
-  if (v1 !== "completed") return false;
-  const v2 = value.result;
-  if (!json(v2)) return false;
+  if (value.status !== "completed") return false;
+  if (!json(value.result)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link ToolResultBlocked}. */
 export function isToolResultBlocked(value: unknown): value is ToolResultBlocked {
   if (!objectLike(value)) return false;
-  const v1 = value.status;
-  if (v1 !== "blocked") return false;
-  const v2 = value.reason;
-  if (typeof v2 !== "string") return false;
+  if (value.status !== "blocked") return false;
+  if (typeof value.reason !== "string") return false;
   return true;
 }
 
@@ -381,18 +328,15 @@ export function isToolResult(value: unknown): value is ToolResult {
 /** Whether a value has the strict shape of {@link WorkflowRecipeStep}. */
 export function isWorkflowRecipeStep(value: unknown): value is WorkflowRecipeStep {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.type;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.actionId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.parameterNames;
-  if (v4 !== undefined) {
-    if (!Array.isArray(v4)) return false;
-    for (let i5 = 0; i5 < v4.length; i5++) {
-      const v6: unknown = v4[i5];
-      if (typeof v6 !== "string") return false;
+  if (typeof value.id !== "string") return false;
+  if (typeof value.type !== "string") return false;
+  if (!textOrAbsent(value.actionId)) return false;
+  const v1 = value.parameterNames;
+  if (v1 !== undefined) {
+    if (!Array.isArray(v1)) return false;
+    for (let i2 = 0; i2 < v1.length; i2++) {
+      const v3: unknown = v1[i2];
+      if (typeof v3 !== "string") return false;
     }
   }
   return true;
@@ -401,23 +345,20 @@ export function isWorkflowRecipeStep(value: unknown): value is WorkflowRecipeSte
 /** Whether a value has the strict shape of {@link WorkflowRecipe}. */
 export function isWorkflowRecipe(value: unknown): value is WorkflowRecipe {
   if (!objectLike(value)) return false;
-  const v1 = value.workflowId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.score;
-  if (typeof v2 !== "number" || !Number.isFinite(v2)) return false;
-  const v3 = value.reason;
-  if (typeof v3 !== "string") return false;
-  const v4 = value.missingInputs;
+  if (typeof value.workflowId !== "string") return false;
+  if (!Number.isFinite(value.score)) return false;
+  if (typeof value.reason !== "string") return false;
+  const v1 = value.missingInputs;
+  if (!Array.isArray(v1)) return false;
+  for (let i2 = 0; i2 < v1.length; i2++) {
+    const v3: unknown = v1[i2];
+    if (typeof v3 !== "string") return false;
+  }
+  const v4 = value.steps;
   if (!Array.isArray(v4)) return false;
   for (let i5 = 0; i5 < v4.length; i5++) {
     const v6: unknown = v4[i5];
-    if (typeof v6 !== "string") return false;
-  }
-  const v7 = value.steps;
-  if (!Array.isArray(v7)) return false;
-  for (let i8 = 0; i8 < v7.length; i8++) {
-    const v9: unknown = v7[i8];
-    if (!isWorkflowRecipeStep(v9)) return false;
+    if (!isWorkflowRecipeStep(v6)) return false;
   }
   return true;
 }
@@ -425,22 +366,21 @@ export function isWorkflowRecipe(value: unknown): value is WorkflowRecipe {
 /** Whether a value has the strict shape of {@link HintsPrincipal}. */
 export function isHintsPrincipal(value: unknown): value is HintsPrincipal {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.roles;
-  if (v2 !== undefined) {
-    if (!Array.isArray(v2)) return false;
-    for (let i3 = 0; i3 < v2.length; i3++) {
-      const v4: unknown = v2[i3];
-      if (typeof v4 !== "string") return false;
+  if (typeof value.id !== "string") return false;
+  const v1 = value.roles;
+  if (v1 !== undefined) {
+    if (!Array.isArray(v1)) return false;
+    for (let i2 = 0; i2 < v1.length; i2++) {
+      const v3: unknown = v1[i2];
+      if (typeof v3 !== "string") return false;
     }
   }
-  const v5 = value.grants;
-  if (v5 !== undefined) {
-    if (!Array.isArray(v5)) return false;
-    for (let i6 = 0; i6 < v5.length; i6++) {
-      const v7: unknown = v5[i6];
-      if (typeof v7 !== "string") return false;
+  const v4 = value.grants;
+  if (v4 !== undefined) {
+    if (!Array.isArray(v4)) return false;
+    for (let i5 = 0; i5 < v4.length; i5++) {
+      const v6: unknown = v4[i5];
+      if (typeof v6 !== "string") return false;
     }
   }
   return true;
@@ -449,31 +389,30 @@ export function isHintsPrincipal(value: unknown): value is HintsPrincipal {
 /** Whether a value has the strict shape of {@link PolicyHints}. */
 export function isPolicyHints(value: unknown): value is PolicyHints {
   if (!objectLike(value)) return false;
-  const v1 = value.principal;
-  if (!isHintsPrincipal(v1)) return false;
-  const v2 = value.hardStops;
-  if (!Array.isArray(v2)) return false;
-  for (let i3 = 0; i3 < v2.length; i3++) {
-    const v4: unknown = v2[i3];
-    if (typeof v4 !== "string") return false;
+  if (!isHintsPrincipal(value.principal)) return false;
+  const v1 = value.hardStops;
+  if (!Array.isArray(v1)) return false;
+  for (let i2 = 0; i2 < v1.length; i2++) {
+    const v3: unknown = v1[i2];
+    if (typeof v3 !== "string") return false;
   }
-  const v5 = value.confirmRules;
-  if (!Array.isArray(v5)) return false;
-  for (let i6 = 0; i6 < v5.length; i6++) {
-    const v7: unknown = v5[i6];
-    if (typeof v7 !== "string") return false;
+  const v4 = value.confirmRules;
+  if (!Array.isArray(v4)) return false;
+  for (let i5 = 0; i5 < v4.length; i5++) {
+    const v6: unknown = v4[i5];
+    if (typeof v6 !== "string") return false;
   }
-  const v8 = value.handoffRules;
-  if (!Array.isArray(v8)) return false;
-  for (let i9 = 0; i9 < v8.length; i9++) {
-    const v10: unknown = v8[i9];
-    if (typeof v10 !== "string") return false;
+  const v7 = value.handoffRules;
+  if (!Array.isArray(v7)) return false;
+  for (let i8 = 0; i8 < v7.length; i8++) {
+    const v9: unknown = v7[i8];
+    if (typeof v9 !== "string") return false;
   }
-  const v11 = value.redaction;
-  if (!Array.isArray(v11)) return false;
-  for (let i12 = 0; i12 < v11.length; i12++) {
-    const v13: unknown = v11[i12];
-    if (!isRedactionRule(v13)) return false;
+  const v10 = value.redaction;
+  if (!Array.isArray(v10)) return false;
+  for (let i11 = 0; i11 < v10.length; i11++) {
+    const v12: unknown = v10[i11];
+    if (!isRedactionRule(v12)) return false;
   }
   return true;
 }
@@ -481,60 +420,52 @@ export function isPolicyHints(value: unknown): value is PolicyHints {
 /** Whether a value has the strict shape of {@link PreflightTarget}. */
 export function isPreflightTarget(value: unknown): value is PreflightTarget {
   if (!objectLike(value)) return false;
-  const v1 = value.stableId;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.role;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.scopeId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.name;
-  if (v4 !== undefined && typeof v4 !== "string") return false;
+  if (!textOrAbsent(value.stableId)) return false;
+  if (!textOrAbsent(value.role)) return false;
+  if (!textOrAbsent(value.scopeId)) return false;
+  if (!textOrAbsent(value.name)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link PreflightInput}. */
 export function isPreflightInput(value: unknown): value is PreflightInput {
   if (!objectLike(value)) return false;
-  const v1 = value.actionId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.target;
-  if (v2 !== undefined && !isPreflightTarget(v2)) return false;
-  const v3 = value.risk;
-  if (v3 !== undefined && !json(v3)) return false;
-  const v4 = value.dataClasses;
-  if (v4 !== undefined) {
-    if (!Array.isArray(v4)) return false;
-    for (let i5 = 0; i5 < v4.length; i5++) {
-      const v6: unknown = v4[i5];
-      if (typeof v6 !== "string") return false;
+  if (typeof value.actionId !== "string") return false;
+  const v1 = value.target;
+  if (v1 !== undefined && !isPreflightTarget(v1)) return false;
+  const v2 = value.risk;
+  if (v2 !== undefined && !json(v2)) return false;
+  const v3 = value.dataClasses;
+  if (v3 !== undefined) {
+    if (!Array.isArray(v3)) return false;
+    for (let i4 = 0; i4 < v3.length; i4++) {
+      const v5: unknown = v3[i4];
+      if (typeof v5 !== "string") return false;
     }
   }
-  const v7 = value.sideEffectClass;
-  if (v7 !== undefined && typeof v7 !== "string") return false;
-  const v8 = value.args;
-  if (v8 !== undefined && !jsonObject(v8)) return false;
+  if (!textOrAbsent(value.sideEffectClass)) return false;
+  const v6 = value.args;
+  if (v6 !== undefined && !jsonObject(v6)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link PolicyOutcomeProceed}. */
 export function isPolicyOutcomeProceed(value: unknown): value is PolicyOutcomeProceed {
   if (!objectLike(value)) return false;
-  const v1 = value.kind;
-  if (v1 !== "proceed") return false;
+  if (value.kind !== "proceed") return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link PolicyOutcomeConfirm}. */
 export function isPolicyOutcomeConfirm(value: unknown): value is PolicyOutcomeConfirm {
   if (!objectLike(value)) return false;
-  const v1 = value.kind;
-  if (v1 !== "confirm") return false;
-  const v2 = value.obligations;
-  if (v2 !== undefined) {
-    if (!Array.isArray(v2)) return false;
-    for (let i3 = 0; i3 < v2.length; i3++) {
-      const v4: unknown = v2[i3];
-      if (!json(v4)) return false;
+  if (value.kind !== "confirm") return false;
+  const v1 = value.obligations;
+  if (v1 !== undefined) {
+    if (!Array.isArray(v1)) return false;
+    for (let i2 = 0; i2 < v1.length; i2++) {
+      const v3: unknown = v1[i2];
+      if (!json(v3)) return false;
     }
   }
   return true;
@@ -543,14 +474,13 @@ export function isPolicyOutcomeConfirm(value: unknown): value is PolicyOutcomeCo
 /** Whether a value has the strict shape of {@link PolicyOutcomeHandoff}. */
 export function isPolicyOutcomeHandoff(value: unknown): value is PolicyOutcomeHandoff {
   if (!objectLike(value)) return false;
-  const v1 = value.kind;
-  if (v1 !== "handoff") return false;
-  const v2 = value.obligations;
-  if (v2 !== undefined) {
-    if (!Array.isArray(v2)) return false;
-    for (let i3 = 0; i3 < v2.length; i3++) {
-      const v4: unknown = v2[i3];
-      if (!json(v4)) return false;
+  if (value.kind !== "handoff") return false;
+  const v1 = value.obligations;
+  if (v1 !== undefined) {
+    if (!Array.isArray(v1)) return false;
+    for (let i2 = 0; i2 < v1.length; i2++) {
+      const v3: unknown = v1[i2];
+      if (!json(v3)) return false;
     }
   }
   return true;
@@ -559,13 +489,12 @@ export function isPolicyOutcomeHandoff(value: unknown): value is PolicyOutcomeHa
 /** Whether a value has the strict shape of {@link PolicyOutcomeDeny}. */
 export function isPolicyOutcomeDeny(value: unknown): value is PolicyOutcomeDeny {
   if (!objectLike(value)) return false;
-  const v1 = value.kind;
-  if (v1 !== "deny") return false;
-  const v2 = value.reasonCodes;
-  if (!Array.isArray(v2)) return false;
-  for (let i3 = 0; i3 < v2.length; i3++) {
-    const v4: unknown = v2[i3];
-    if (typeof v4 !== "string") return false;
+  if (value.kind !== "deny") return false;
+  const v1 = value.reasonCodes;
+  if (!Array.isArray(v1)) return false;
+  for (let i2 = 0; i2 < v1.length; i2++) {
+    const v3: unknown = v1[i2];
+    if (typeof v3 !== "string") return false;
   }
   return true;
 }
@@ -595,20 +524,16 @@ export function isPlanKind(value: unknown): value is PlanKind {
 /** Whether a value has the strict shape of {@link Plan}. */
 export function isPlan(value: unknown): value is Plan {
   if (!objectLike(value)) return false;
-  const v1 = value.kind;
-  if (!json(v1)) return false;
-  const v2 = value.workflowId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.inputs;
+  if (!json(value.kind)) return false;
+  if (!textOrAbsent(value.workflowId)) return false;
+  const v1 = value.inputs;
+  if (v1 !== undefined && !jsonObject(v1)) return false;
+  if (!textOrAbsent(value.actionId)) return false;
+  const v2 = value.target;
+  if (v2 !== undefined && !isPreflightTarget(v2)) return false;
+  const v3 = value.args;
   if (v3 !== undefined && !jsonObject(v3)) return false;
-  const v4 = value.actionId;
-  if (v4 !== undefined && typeof v4 !== "string") return false;
-  const v5 = value.target;
-  if (v5 !== undefined && !isPreflightTarget(v5)) return false;
-  const v6 = value.args;
-  if (v6 !== undefined && !jsonObject(v6)) return false;
-  const v7 = value.message;
-  if (v7 !== undefined && typeof v7 !== "string") return false;
+  if (!textOrAbsent(value.message)) return false;
   return true;
 }
 
@@ -620,39 +545,33 @@ export function isTurnResultKind(value: unknown): value is TurnResultKind {
 /** Whether a value has the strict shape of {@link TurnResult}. */
 export function isTurnResult(value: unknown): value is TurnResult {
   if (!objectLike(value)) return false;
-  const v1 = value.kind;
-  if (!json(v1)) return false;
-  const v2 = value.reason;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.obligations;
-  if (v3 !== undefined) {
-    if (!Array.isArray(v3)) return false;
-    for (let i4 = 0; i4 < v3.length; i4++) {
-      const v5: unknown = v3[i4];
-      if (!json(v5)) return false;
+  if (!json(value.kind)) return false;
+  if (!textOrAbsent(value.reason)) return false;
+  const v1 = value.obligations;
+  if (v1 !== undefined) {
+    if (!Array.isArray(v1)) return false;
+    for (let i2 = 0; i2 < v1.length; i2++) {
+      const v3: unknown = v1[i2];
+      if (!json(v3)) return false;
     }
   }
-  const v6 = value.message;
-  if (v6 !== undefined && typeof v6 !== "string") return false;
+  if (!textOrAbsent(value.message)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link CollectionItem}. */
 export function isCollectionItem(value: unknown): value is CollectionItem {
   if (!objectLike(value)) return false;
-  const v1 = value.stableId;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.role;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.name;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.selected;
-  if (v4 !== undefined && typeof v4 !== "boolean") return false;
-  const v5 = value.supportedActions;
-  if (!Array.isArray(v5)) return false;
-  for (let i6 = 0; i6 < v5.length; i6++) {
-    const v7: unknown = v5[i6];
-    if (typeof v7 !== "string") return false;
+  if (!textOrAbsent(value.stableId)) return false;
+  if (typeof value.role !== "string") return false;
+  if (!textOrAbsent(value.name)) return false;
+  const v1 = value.selected;
+  if (v1 !== undefined && typeof v1 !== "boolean") return false;
+  const v2 = value.supportedActions;
+  if (!Array.isArray(v2)) return false;
+  for (let i3 = 0; i3 < v2.length; i3++) {
+    const v4: unknown = v2[i3];
+    if (typeof v4 !== "string") return false;
   }
   return true;
 }
@@ -660,19 +579,15 @@ export function isCollectionItem(value: unknown): value is CollectionItem {
 /** Whether a value has the strict shape of {@link CollectionSummary}. */
 export function isCollectionSummary(value: unknown): value is CollectionSummary {
   if (!objectLike(value)) return false;
-  const v1 = value.scopeId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.name;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.count;
-  if (typeof v3 !== "number" || !Number.isFinite(v3)) return false;
-  const v4 = value.visibleItems;
-  if (!Array.isArray(v4)) return false;
-  for (let i5 = 0; i5 < v4.length; i5++) {
-    const v6: unknown = v4[i5];
-    if (!isCollectionItem(v6)) return false;
+  if (typeof value.scopeId !== "string") return false;
+  if (!textOrAbsent(value.name)) return false;
+  if (!Number.isFinite(value.count)) return false;
+  const v1 = value.visibleItems;
+  if (!Array.isArray(v1)) return false;
+  for (let i2 = 0; i2 < v1.length; i2++) {
+    const v3: unknown = v1[i2];
+    if (!isCollectionItem(v3)) return false;
   }
-  const v7 = value.omittedCount;
-  if (typeof v7 !== "number" || !Number.isFinite(v7)) return false;
+  if (!Number.isFinite(value.omittedCount)) return false;
   return true;
 }

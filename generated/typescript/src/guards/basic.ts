@@ -7,7 +7,7 @@
  */
 
 import type { AndArgs, AndFunction, AnyComponent, AnyFunction, AudioPlayer, Button, ButtonVariant, Card, CheckBox, ChoiceOption, ChoicePicker, ChoicePickerDisplayStyle, ChoicePickerVariant, Column, ColumnAlign, ColumnJustify, DateLimit, DateTimeInput, Divider, DividerAxis, EmailArgs, EmailFunction, FormatCurrencyArgs, FormatCurrencyFunction, FormatDateArgs, FormatDateFunction, FormatNumberArgs, FormatNumberFunction, FormatStringArgs, FormatStringFunction, FormatText, Icon, IconDrawing, IconName, IconSource, Image, ImageFit, ImageVariant, LengthArgs, LengthFunction, List, ListAlign, ListDirection, Modal, NotArgs, NotFunction, NumericArgs, NumericFunction, OpenUrlArgs, OpenUrlFunction, OrArgs, OrFunction, PluralizeArgs, PluralizeFunction, RegexArgs, RegexFunction, RequiredArgs, RequiredArgsValue, RequiredFunction, Row, RowAlign, RowJustify, Slider, SvgIcon, Tab, Tabs, Text, TextField, TextFieldVariant, TextVariant, UrlSource, Video } from "../basic.js";
-import { MAX_NESTING, json, jsonObject, objectLike, only, own } from "../runtime/guard.js";
+import { MAX_NESTING, json, jsonObject, objectLike, only, own, textOrAbsent } from "../runtime/guard.js";
 import { deepDirective, deepDynamicBoolean, deepDynamicNumber, deepDynamicString, deepDynamicValue, isAccessibilityAttributes, isAction, isCheckRule, isChildList, isDataBinding, isDirective, isDynamicBoolean, isDynamicNumber, isDynamicString, isDynamicStringList, isMetadata } from "./a2ui.js";
 
 const PATTERN_1: RegExp = /* @__PURE__ */ new RegExp("^(?:(?:[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)|(?:(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?(?:[Zz]|[+\\-](?:[01][0-9]|2[0-3]):[0-5][0-9])|23:59:60(?:\\.[0-9]+)?(?:[Zz]|[+\\-]00:00))|(?:[0-9]{4}-(?:(?:0[13578]|1[02])-(?:0[1-9]|[12][0-9]|3[01])|(?:0[469]|11)-(?:0[1-9]|[12][0-9]|30)|02-(?:0[1-9]|1[0-9]|2[0-8]))|(?:[0-9]{2}(?:0[48]|[2468][048]|[13579][26])|(?:[02468][048]|[13579][26])00)-02-29)[Tt](?:(?:[01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](?:\\.[0-9]+)?(?:[Zz]|[+\\-](?:[01][0-9]|2[0-3]):[0-5][0-9])|23:59:60(?:\\.[0-9]+)?(?:[Zz]|[+\\-]00:00)))$", "u");
@@ -124,22 +124,18 @@ export function isAnyComponent(value: unknown): value is AnyComponent {
 /** Whether a value has the strict shape of {@link Text}. */
 export function isText(value: unknown): value is Text {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.component;
-  if (v2 !== "Text") return false;
-  const v3 = value.catalogId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.accessibility;
-  if (v4 !== undefined && !isAccessibilityAttributes(v4)) return false;
-  const v5 = value.metadata;
-  if (v5 !== undefined && !isMetadata(v5)) return false;
-  const v6 = value.text;
-  if (!isDynamicString(v6)) return false;
-  const v7 = value.variant;
-  if (v7 !== undefined && (v7 !== "caption" && v7 !== "body")) return false;
-  const v8 = value.weight;
-  if (v8 !== undefined && (typeof v8 !== "number" || !Number.isFinite(v8))) return false;
+  if (typeof value.id !== "string") return false;
+  if (value.component !== "Text") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  const v1 = value.accessibility;
+  if (v1 !== undefined && !isAccessibilityAttributes(v1)) return false;
+  const v2 = value.metadata;
+  if (v2 !== undefined && !isMetadata(v2)) return false;
+  if (!isDynamicString(value.text)) return false;
+  const v3 = value.variant;
+  if (v3 !== undefined && (v3 !== "caption" && v3 !== "body")) return false;
+  const v4 = value.weight;
+  if (v4 !== undefined && !Number.isFinite(v4)) return false;
   if (!only(value, VALUES_1)) return false;
   return true;
 }
@@ -152,26 +148,22 @@ export function isTextVariant(value: unknown): value is TextVariant {
 /** Whether a value has the strict shape of {@link Image}. */
 export function isImage(value: unknown): value is Image {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.component;
-  if (v2 !== "Image") return false;
-  const v3 = value.catalogId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.accessibility;
-  if (v4 !== undefined && !isAccessibilityAttributes(v4)) return false;
-  const v5 = value.metadata;
-  if (v5 !== undefined && !isMetadata(v5)) return false;
-  const v6 = value.url;
-  if (!isDynamicString(v6)) return false;
-  const v7 = value.description;
-  if (v7 !== undefined && !isDynamicString(v7)) return false;
-  const v8 = value.fit;
-  if (v8 !== undefined && (v8 !== "contain" && v8 !== "cover" && v8 !== "fill" && v8 !== "none" && v8 !== "scaleDown")) return false;
-  const v9 = value.variant;
-  if (v9 !== undefined && (v9 !== "icon" && v9 !== "avatar" && v9 !== "smallFeature" && v9 !== "mediumFeature" && v9 !== "largeFeature" && v9 !== "header")) return false;
-  const v10 = value.weight;
-  if (v10 !== undefined && (typeof v10 !== "number" || !Number.isFinite(v10))) return false;
+  if (typeof value.id !== "string") return false;
+  if (value.component !== "Image") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  const v1 = value.accessibility;
+  if (v1 !== undefined && !isAccessibilityAttributes(v1)) return false;
+  const v2 = value.metadata;
+  if (v2 !== undefined && !isMetadata(v2)) return false;
+  if (!isDynamicString(value.url)) return false;
+  const v3 = value.description;
+  if (v3 !== undefined && !isDynamicString(v3)) return false;
+  const v4 = value.fit;
+  if (v4 !== undefined && (v4 !== "contain" && v4 !== "cover" && v4 !== "fill" && v4 !== "none" && v4 !== "scaleDown")) return false;
+  const v5 = value.variant;
+  if (v5 !== undefined && (v5 !== "icon" && v5 !== "avatar" && v5 !== "smallFeature" && v5 !== "mediumFeature" && v5 !== "largeFeature" && v5 !== "header")) return false;
+  const v6 = value.weight;
+  if (v6 !== undefined && !Number.isFinite(v6)) return false;
   if (!only(value, VALUES_2)) return false;
   return true;
 }
@@ -189,20 +181,16 @@ export function isImageVariant(value: unknown): value is ImageVariant {
 /** Whether a value has the strict shape of {@link Icon}. */
 export function isIcon(value: unknown): value is Icon {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.component;
-  if (v2 !== "Icon") return false;
-  const v3 = value.catalogId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.accessibility;
-  if (v4 !== undefined && !isAccessibilityAttributes(v4)) return false;
-  const v5 = value.metadata;
-  if (v5 !== undefined && !isMetadata(v5)) return false;
-  const v6 = value.name;
-  if (!isIconSource(v6)) return false;
-  const v7 = value.weight;
-  if (v7 !== undefined && (typeof v7 !== "number" || !Number.isFinite(v7))) return false;
+  if (typeof value.id !== "string") return false;
+  if (value.component !== "Icon") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  const v1 = value.accessibility;
+  if (v1 !== undefined && !isAccessibilityAttributes(v1)) return false;
+  const v2 = value.metadata;
+  if (v2 !== undefined && !isMetadata(v2)) return false;
+  if (!isIconSource(value.name)) return false;
+  const v3 = value.weight;
+  if (v3 !== undefined && !Number.isFinite(v3)) return false;
   if (!only(value, VALUES_3)) return false;
   return true;
 }
@@ -210,22 +198,18 @@ export function isIcon(value: unknown): value is Icon {
 /** Whether a value has the strict shape of {@link Video}. */
 export function isVideo(value: unknown): value is Video {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.component;
-  if (v2 !== "Video") return false;
-  const v3 = value.catalogId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.accessibility;
-  if (v4 !== undefined && !isAccessibilityAttributes(v4)) return false;
-  const v5 = value.metadata;
-  if (v5 !== undefined && !isMetadata(v5)) return false;
-  const v6 = value.url;
-  if (!isDynamicString(v6)) return false;
-  const v7 = value.posterUrl;
-  if (v7 !== undefined && !isDynamicString(v7)) return false;
-  const v8 = value.weight;
-  if (v8 !== undefined && (typeof v8 !== "number" || !Number.isFinite(v8))) return false;
+  if (typeof value.id !== "string") return false;
+  if (value.component !== "Video") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  const v1 = value.accessibility;
+  if (v1 !== undefined && !isAccessibilityAttributes(v1)) return false;
+  const v2 = value.metadata;
+  if (v2 !== undefined && !isMetadata(v2)) return false;
+  if (!isDynamicString(value.url)) return false;
+  const v3 = value.posterUrl;
+  if (v3 !== undefined && !isDynamicString(v3)) return false;
+  const v4 = value.weight;
+  if (v4 !== undefined && !Number.isFinite(v4)) return false;
   if (!only(value, VALUES_4)) return false;
   return true;
 }
@@ -233,22 +217,18 @@ export function isVideo(value: unknown): value is Video {
 /** Whether a value has the strict shape of {@link AudioPlayer}. */
 export function isAudioPlayer(value: unknown): value is AudioPlayer {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.component;
-  if (v2 !== "AudioPlayer") return false;
-  const v3 = value.catalogId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.accessibility;
-  if (v4 !== undefined && !isAccessibilityAttributes(v4)) return false;
-  const v5 = value.metadata;
-  if (v5 !== undefined && !isMetadata(v5)) return false;
-  const v6 = value.url;
-  if (!isDynamicString(v6)) return false;
-  const v7 = value.description;
-  if (v7 !== undefined && !isDynamicString(v7)) return false;
-  const v8 = value.weight;
-  if (v8 !== undefined && (typeof v8 !== "number" || !Number.isFinite(v8))) return false;
+  if (typeof value.id !== "string") return false;
+  if (value.component !== "AudioPlayer") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  const v1 = value.accessibility;
+  if (v1 !== undefined && !isAccessibilityAttributes(v1)) return false;
+  const v2 = value.metadata;
+  if (v2 !== undefined && !isMetadata(v2)) return false;
+  if (!isDynamicString(value.url)) return false;
+  const v3 = value.description;
+  if (v3 !== undefined && !isDynamicString(v3)) return false;
+  const v4 = value.weight;
+  if (v4 !== undefined && !Number.isFinite(v4)) return false;
   if (!only(value, VALUES_5)) return false;
   return true;
 }
@@ -256,24 +236,20 @@ export function isAudioPlayer(value: unknown): value is AudioPlayer {
 /** Whether a value has the strict shape of {@link Row}. */
 export function isRow(value: unknown): value is Row {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.component;
-  if (v2 !== "Row") return false;
-  const v3 = value.catalogId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.accessibility;
-  if (v4 !== undefined && !isAccessibilityAttributes(v4)) return false;
-  const v5 = value.metadata;
-  if (v5 !== undefined && !isMetadata(v5)) return false;
-  const v6 = value.children;
-  if (!isChildList(v6)) return false;
-  const v7 = value.justify;
-  if (v7 !== undefined && (v7 !== "start" && v7 !== "center" && v7 !== "end" && v7 !== "spaceBetween" && v7 !== "spaceAround" && v7 !== "spaceEvenly" && v7 !== "stretch")) return false;
-  const v8 = value.align;
-  if (v8 !== undefined && (v8 !== "start" && v8 !== "center" && v8 !== "end" && v8 !== "stretch")) return false;
-  const v9 = value.weight;
-  if (v9 !== undefined && (typeof v9 !== "number" || !Number.isFinite(v9))) return false;
+  if (typeof value.id !== "string") return false;
+  if (value.component !== "Row") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  const v1 = value.accessibility;
+  if (v1 !== undefined && !isAccessibilityAttributes(v1)) return false;
+  const v2 = value.metadata;
+  if (v2 !== undefined && !isMetadata(v2)) return false;
+  if (!isChildList(value.children)) return false;
+  const v3 = value.justify;
+  if (v3 !== undefined && (v3 !== "start" && v3 !== "center" && v3 !== "end" && v3 !== "spaceBetween" && v3 !== "spaceAround" && v3 !== "spaceEvenly" && v3 !== "stretch")) return false;
+  const v4 = value.align;
+  if (v4 !== undefined && (v4 !== "start" && v4 !== "center" && v4 !== "end" && v4 !== "stretch")) return false;
+  const v5 = value.weight;
+  if (v5 !== undefined && !Number.isFinite(v5)) return false;
   if (!only(value, VALUES_6)) return false;
   return true;
 }
@@ -291,24 +267,20 @@ export function isRowAlign(value: unknown): value is RowAlign {
 /** Whether a value has the strict shape of {@link Column}. */
 export function isColumn(value: unknown): value is Column {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.component;
-  if (v2 !== "Column") return false;
-  const v3 = value.catalogId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.accessibility;
-  if (v4 !== undefined && !isAccessibilityAttributes(v4)) return false;
-  const v5 = value.metadata;
-  if (v5 !== undefined && !isMetadata(v5)) return false;
-  const v6 = value.children;
-  if (!isChildList(v6)) return false;
-  const v7 = value.justify;
-  if (v7 !== undefined && (v7 !== "start" && v7 !== "center" && v7 !== "end" && v7 !== "spaceBetween" && v7 !== "spaceAround" && v7 !== "spaceEvenly" && v7 !== "stretch")) return false;
-  const v8 = value.align;
-  if (v8 !== undefined && (v8 !== "start" && v8 !== "center" && v8 !== "end" && v8 !== "stretch")) return false;
-  const v9 = value.weight;
-  if (v9 !== undefined && (typeof v9 !== "number" || !Number.isFinite(v9))) return false;
+  if (typeof value.id !== "string") return false;
+  if (value.component !== "Column") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  const v1 = value.accessibility;
+  if (v1 !== undefined && !isAccessibilityAttributes(v1)) return false;
+  const v2 = value.metadata;
+  if (v2 !== undefined && !isMetadata(v2)) return false;
+  if (!isChildList(value.children)) return false;
+  const v3 = value.justify;
+  if (v3 !== undefined && (v3 !== "start" && v3 !== "center" && v3 !== "end" && v3 !== "spaceBetween" && v3 !== "spaceAround" && v3 !== "spaceEvenly" && v3 !== "stretch")) return false;
+  const v4 = value.align;
+  if (v4 !== undefined && (v4 !== "start" && v4 !== "center" && v4 !== "end" && v4 !== "stretch")) return false;
+  const v5 = value.weight;
+  if (v5 !== undefined && !Number.isFinite(v5)) return false;
   if (!only(value, VALUES_6)) return false;
   return true;
 }
@@ -326,24 +298,20 @@ export function isColumnAlign(value: unknown): value is ColumnAlign {
 /** Whether a value has the strict shape of {@link List}. */
 export function isList(value: unknown): value is List {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.component;
-  if (v2 !== "List") return false;
-  const v3 = value.catalogId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.accessibility;
-  if (v4 !== undefined && !isAccessibilityAttributes(v4)) return false;
-  const v5 = value.metadata;
-  if (v5 !== undefined && !isMetadata(v5)) return false;
-  const v6 = value.children;
-  if (!isChildList(v6)) return false;
-  const v7 = value.direction;
-  if (v7 !== undefined && (v7 !== "vertical" && v7 !== "horizontal")) return false;
-  const v8 = value.align;
-  if (v8 !== undefined && (v8 !== "start" && v8 !== "center" && v8 !== "end" && v8 !== "stretch")) return false;
-  const v9 = value.weight;
-  if (v9 !== undefined && (typeof v9 !== "number" || !Number.isFinite(v9))) return false;
+  if (typeof value.id !== "string") return false;
+  if (value.component !== "List") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  const v1 = value.accessibility;
+  if (v1 !== undefined && !isAccessibilityAttributes(v1)) return false;
+  const v2 = value.metadata;
+  if (v2 !== undefined && !isMetadata(v2)) return false;
+  if (!isChildList(value.children)) return false;
+  const v3 = value.direction;
+  if (v3 !== undefined && (v3 !== "vertical" && v3 !== "horizontal")) return false;
+  const v4 = value.align;
+  if (v4 !== undefined && (v4 !== "start" && v4 !== "center" && v4 !== "end" && v4 !== "stretch")) return false;
+  const v5 = value.weight;
+  if (v5 !== undefined && !Number.isFinite(v5)) return false;
   if (!only(value, VALUES_7)) return false;
   return true;
 }
@@ -361,20 +329,16 @@ export function isListAlign(value: unknown): value is ListAlign {
 /** Whether a value has the strict shape of {@link Card}. */
 export function isCard(value: unknown): value is Card {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.component;
-  if (v2 !== "Card") return false;
-  const v3 = value.catalogId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.accessibility;
-  if (v4 !== undefined && !isAccessibilityAttributes(v4)) return false;
-  const v5 = value.metadata;
-  if (v5 !== undefined && !isMetadata(v5)) return false;
-  const v6 = value.child;
-  if (typeof v6 !== "string") return false;
-  const v7 = value.weight;
-  if (v7 !== undefined && (typeof v7 !== "number" || !Number.isFinite(v7))) return false;
+  if (typeof value.id !== "string") return false;
+  if (value.component !== "Card") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  const v1 = value.accessibility;
+  if (v1 !== undefined && !isAccessibilityAttributes(v1)) return false;
+  const v2 = value.metadata;
+  if (v2 !== undefined && !isMetadata(v2)) return false;
+  if (typeof value.child !== "string") return false;
+  const v3 = value.weight;
+  if (v3 !== undefined && !Number.isFinite(v3)) return false;
   if (!only(value, VALUES_8)) return false;
   return true;
 }
@@ -382,25 +346,22 @@ export function isCard(value: unknown): value is Card {
 /** Whether a value has the strict shape of {@link Tabs}. */
 export function isTabs(value: unknown): value is Tabs {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.component;
-  if (v2 !== "Tabs") return false;
-  const v3 = value.catalogId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.accessibility;
-  if (v4 !== undefined && !isAccessibilityAttributes(v4)) return false;
-  const v5 = value.metadata;
-  if (v5 !== undefined && !isMetadata(v5)) return false;
-  const v6 = value.tabs;
-  if (!Array.isArray(v6)) return false;
-  if (v6.length < 1) return false;
-  for (let i7 = 0; i7 < v6.length; i7++) {
-    const v8: unknown = v6[i7];
-    if (!isTab(v8)) return false;
+  if (typeof value.id !== "string") return false;
+  if (value.component !== "Tabs") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  const v1 = value.accessibility;
+  if (v1 !== undefined && !isAccessibilityAttributes(v1)) return false;
+  const v2 = value.metadata;
+  if (v2 !== undefined && !isMetadata(v2)) return false;
+  const v3 = value.tabs;
+  if (!Array.isArray(v3)) return false;
+  if (v3.length < 1) return false;
+  for (let i4 = 0; i4 < v3.length; i4++) {
+    const v5: unknown = v3[i4];
+    if (!isTab(v5)) return false;
   }
-  const v9 = value.weight;
-  if (v9 !== undefined && (typeof v9 !== "number" || !Number.isFinite(v9))) return false;
+  const v6 = value.weight;
+  if (v6 !== undefined && !Number.isFinite(v6)) return false;
   if (!only(value, VALUES_9)) return false;
   return true;
 }
@@ -408,22 +369,17 @@ export function isTabs(value: unknown): value is Tabs {
 /** Whether a value has the strict shape of {@link Modal}. */
 export function isModal(value: unknown): value is Modal {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.component;
-  if (v2 !== "Modal") return false;
-  const v3 = value.catalogId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.accessibility;
-  if (v4 !== undefined && !isAccessibilityAttributes(v4)) return false;
-  const v5 = value.metadata;
-  if (v5 !== undefined && !isMetadata(v5)) return false;
-  const v6 = value.trigger;
-  if (typeof v6 !== "string") return false;
-  const v7 = value.content;
-  if (typeof v7 !== "string") return false;
-  const v8 = value.weight;
-  if (v8 !== undefined && (typeof v8 !== "number" || !Number.isFinite(v8))) return false;
+  if (typeof value.id !== "string") return false;
+  if (value.component !== "Modal") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  const v1 = value.accessibility;
+  if (v1 !== undefined && !isAccessibilityAttributes(v1)) return false;
+  const v2 = value.metadata;
+  if (v2 !== undefined && !isMetadata(v2)) return false;
+  if (typeof value.trigger !== "string") return false;
+  if (typeof value.content !== "string") return false;
+  const v3 = value.weight;
+  if (v3 !== undefined && !Number.isFinite(v3)) return false;
   if (!only(value, VALUES_10)) return false;
   return true;
 }
@@ -431,20 +387,17 @@ export function isModal(value: unknown): value is Modal {
 /** Whether a value has the strict shape of {@link Divider}. */
 export function isDivider(value: unknown): value is Divider {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.component;
-  if (v2 !== "Divider") return false;
-  const v3 = value.catalogId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.accessibility;
-  if (v4 !== undefined && !isAccessibilityAttributes(v4)) return false;
-  const v5 = value.metadata;
-  if (v5 !== undefined && !isMetadata(v5)) return false;
-  const v6 = value.axis;
-  if (v6 !== undefined && (v6 !== "horizontal" && v6 !== "vertical")) return false;
-  const v7 = value.weight;
-  if (v7 !== undefined && (typeof v7 !== "number" || !Number.isFinite(v7))) return false;
+  if (typeof value.id !== "string") return false;
+  if (value.component !== "Divider") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  const v1 = value.accessibility;
+  if (v1 !== undefined && !isAccessibilityAttributes(v1)) return false;
+  const v2 = value.metadata;
+  if (v2 !== undefined && !isMetadata(v2)) return false;
+  const v3 = value.axis;
+  if (v3 !== undefined && (v3 !== "horizontal" && v3 !== "vertical")) return false;
+  const v4 = value.weight;
+  if (v4 !== undefined && !Number.isFinite(v4)) return false;
   if (!only(value, VALUES_11)) return false;
   return true;
 }
@@ -457,32 +410,27 @@ export function isDividerAxis(value: unknown): value is DividerAxis {
 /** Whether a value has the strict shape of {@link Button}. */
 export function isButton(value: unknown): value is Button {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.component;
-  if (v2 !== "Button") return false;
-  const v3 = value.catalogId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.accessibility;
-  if (v4 !== undefined && !isAccessibilityAttributes(v4)) return false;
-  const v5 = value.metadata;
-  if (v5 !== undefined && !isMetadata(v5)) return false;
-  const v6 = value.child;
-  if (typeof v6 !== "string") return false;
-  const v7 = value.action;
-  if (!isAction(v7)) return false;
-  const v8 = value.variant;
-  if (v8 !== undefined && (v8 !== "default" && v8 !== "primary" && v8 !== "borderless")) return false;
-  const v9 = value.checks;
-  if (v9 !== undefined) {
-    if (!Array.isArray(v9)) return false;
-    for (let i10 = 0; i10 < v9.length; i10++) {
-      const v11: unknown = v9[i10];
-      if (!isCheckRule(v11)) return false;
+  if (typeof value.id !== "string") return false;
+  if (value.component !== "Button") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  const v1 = value.accessibility;
+  if (v1 !== undefined && !isAccessibilityAttributes(v1)) return false;
+  const v2 = value.metadata;
+  if (v2 !== undefined && !isMetadata(v2)) return false;
+  if (typeof value.child !== "string") return false;
+  if (!isAction(value.action)) return false;
+  const v3 = value.variant;
+  if (v3 !== undefined && (v3 !== "default" && v3 !== "primary" && v3 !== "borderless")) return false;
+  const v4 = value.checks;
+  if (v4 !== undefined) {
+    if (!Array.isArray(v4)) return false;
+    for (let i5 = 0; i5 < v4.length; i5++) {
+      const v6: unknown = v4[i5];
+      if (!isCheckRule(v6)) return false;
     }
   }
-  const v12 = value.weight;
-  if (v12 !== undefined && (typeof v12 !== "number" || !Number.isFinite(v12))) return false;
+  const v7 = value.weight;
+  if (v7 !== undefined && !Number.isFinite(v7)) return false;
   if (!only(value, VALUES_12)) return false;
   return true;
 }
@@ -495,34 +443,30 @@ export function isButtonVariant(value: unknown): value is ButtonVariant {
 /** Whether a value has the strict shape of {@link TextField}. */
 export function isTextField(value: unknown): value is TextField {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.component;
-  if (v2 !== "TextField") return false;
-  const v3 = value.catalogId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.accessibility;
-  if (v4 !== undefined && !isAccessibilityAttributes(v4)) return false;
-  const v5 = value.metadata;
-  if (v5 !== undefined && !isMetadata(v5)) return false;
-  const v6 = value.label;
-  if (!isDynamicString(v6)) return false;
-  const v7 = value.value;
-  if (v7 !== undefined && !isDynamicString(v7)) return false;
-  const v8 = value.placeholder;
-  if (v8 !== undefined && !isDynamicString(v8)) return false;
-  const v9 = value.variant;
-  if (v9 !== undefined && (v9 !== "longText" && v9 !== "number" && v9 !== "shortText" && v9 !== "obscured")) return false;
-  const v10 = value.checks;
-  if (v10 !== undefined) {
-    if (!Array.isArray(v10)) return false;
-    for (let i11 = 0; i11 < v10.length; i11++) {
-      const v12: unknown = v10[i11];
-      if (!isCheckRule(v12)) return false;
+  if (typeof value.id !== "string") return false;
+  if (value.component !== "TextField") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  const v1 = value.accessibility;
+  if (v1 !== undefined && !isAccessibilityAttributes(v1)) return false;
+  const v2 = value.metadata;
+  if (v2 !== undefined && !isMetadata(v2)) return false;
+  if (!isDynamicString(value.label)) return false;
+  const v3 = value.value;
+  if (v3 !== undefined && !isDynamicString(v3)) return false;
+  const v4 = value.placeholder;
+  if (v4 !== undefined && !isDynamicString(v4)) return false;
+  const v5 = value.variant;
+  if (v5 !== undefined && (v5 !== "longText" && v5 !== "number" && v5 !== "shortText" && v5 !== "obscured")) return false;
+  const v6 = value.checks;
+  if (v6 !== undefined) {
+    if (!Array.isArray(v6)) return false;
+    for (let i7 = 0; i7 < v6.length; i7++) {
+      const v8: unknown = v6[i7];
+      if (!isCheckRule(v8)) return false;
     }
   }
-  const v13 = value.weight;
-  if (v13 !== undefined && (typeof v13 !== "number" || !Number.isFinite(v13))) return false;
+  const v9 = value.weight;
+  if (v9 !== undefined && !Number.isFinite(v9)) return false;
   if (!only(value, VALUES_13)) return false;
   return true;
 }
@@ -535,30 +479,25 @@ export function isTextFieldVariant(value: unknown): value is TextFieldVariant {
 /** Whether a value has the strict shape of {@link CheckBox}. */
 export function isCheckBox(value: unknown): value is CheckBox {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.component;
-  if (v2 !== "CheckBox") return false;
-  const v3 = value.catalogId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.accessibility;
-  if (v4 !== undefined && !isAccessibilityAttributes(v4)) return false;
-  const v5 = value.metadata;
-  if (v5 !== undefined && !isMetadata(v5)) return false;
-  const v6 = value.label;
-  if (!isDynamicString(v6)) return false;
-  const v7 = value.value;
-  if (!isDynamicBoolean(v7)) return false;
-  const v8 = value.checks;
-  if (v8 !== undefined) {
-    if (!Array.isArray(v8)) return false;
-    for (let i9 = 0; i9 < v8.length; i9++) {
-      const v10: unknown = v8[i9];
-      if (!isCheckRule(v10)) return false;
+  if (typeof value.id !== "string") return false;
+  if (value.component !== "CheckBox") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  const v1 = value.accessibility;
+  if (v1 !== undefined && !isAccessibilityAttributes(v1)) return false;
+  const v2 = value.metadata;
+  if (v2 !== undefined && !isMetadata(v2)) return false;
+  if (!isDynamicString(value.label)) return false;
+  if (!isDynamicBoolean(value.value)) return false;
+  const v3 = value.checks;
+  if (v3 !== undefined) {
+    if (!Array.isArray(v3)) return false;
+    for (let i4 = 0; i4 < v3.length; i4++) {
+      const v5: unknown = v3[i4];
+      if (!isCheckRule(v5)) return false;
     }
   }
-  const v11 = value.weight;
-  if (v11 !== undefined && (typeof v11 !== "number" || !Number.isFinite(v11))) return false;
+  const v6 = value.weight;
+  if (v6 !== undefined && !Number.isFinite(v6)) return false;
   if (!only(value, VALUES_14)) return false;
   return true;
 }
@@ -566,42 +505,38 @@ export function isCheckBox(value: unknown): value is CheckBox {
 /** Whether a value has the strict shape of {@link ChoicePicker}. */
 export function isChoicePicker(value: unknown): value is ChoicePicker {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.component;
-  if (v2 !== "ChoicePicker") return false;
-  const v3 = value.catalogId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.accessibility;
-  if (v4 !== undefined && !isAccessibilityAttributes(v4)) return false;
-  const v5 = value.metadata;
-  if (v5 !== undefined && !isMetadata(v5)) return false;
-  const v6 = value.options;
-  if (!Array.isArray(v6)) return false;
-  for (let i7 = 0; i7 < v6.length; i7++) {
-    const v8: unknown = v6[i7];
-    if (!isChoiceOption(v8)) return false;
+  if (typeof value.id !== "string") return false;
+  if (value.component !== "ChoicePicker") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  const v1 = value.accessibility;
+  if (v1 !== undefined && !isAccessibilityAttributes(v1)) return false;
+  const v2 = value.metadata;
+  if (v2 !== undefined && !isMetadata(v2)) return false;
+  const v3 = value.options;
+  if (!Array.isArray(v3)) return false;
+  for (let i4 = 0; i4 < v3.length; i4++) {
+    const v5: unknown = v3[i4];
+    if (!isChoiceOption(v5)) return false;
   }
-  const v9 = value.value;
-  if (!isDynamicStringList(v9)) return false;
-  const v10 = value.label;
-  if (v10 !== undefined && !isDynamicString(v10)) return false;
-  const v11 = value.variant;
-  if (v11 !== undefined && (v11 !== "multipleSelection" && v11 !== "mutuallyExclusive")) return false;
-  const v12 = value.displayStyle;
-  if (v12 !== undefined && (v12 !== "checkbox" && v12 !== "chips")) return false;
-  const v13 = value.filterable;
-  if (v13 !== undefined && typeof v13 !== "boolean") return false;
-  const v14 = value.checks;
-  if (v14 !== undefined) {
-    if (!Array.isArray(v14)) return false;
-    for (let i15 = 0; i15 < v14.length; i15++) {
-      const v16: unknown = v14[i15];
-      if (!isCheckRule(v16)) return false;
+  if (!isDynamicStringList(value.value)) return false;
+  const v6 = value.label;
+  if (v6 !== undefined && !isDynamicString(v6)) return false;
+  const v7 = value.variant;
+  if (v7 !== undefined && (v7 !== "multipleSelection" && v7 !== "mutuallyExclusive")) return false;
+  const v8 = value.displayStyle;
+  if (v8 !== undefined && (v8 !== "checkbox" && v8 !== "chips")) return false;
+  const v9 = value.filterable;
+  if (v9 !== undefined && typeof v9 !== "boolean") return false;
+  const v10 = value.checks;
+  if (v10 !== undefined) {
+    if (!Array.isArray(v10)) return false;
+    for (let i11 = 0; i11 < v10.length; i11++) {
+      const v12: unknown = v10[i11];
+      if (!isCheckRule(v12)) return false;
     }
   }
-  const v17 = value.weight;
-  if (v17 !== undefined && (typeof v17 !== "number" || !Number.isFinite(v17))) return false;
+  const v13 = value.weight;
+  if (v13 !== undefined && !Number.isFinite(v13)) return false;
   if (!only(value, VALUES_15)) return false;
   return true;
 }
@@ -619,36 +554,31 @@ export function isChoicePickerDisplayStyle(value: unknown): value is ChoicePicke
 /** Whether a value has the strict shape of {@link Slider}. */
 export function isSlider(value: unknown): value is Slider {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.component;
-  if (v2 !== "Slider") return false;
-  const v3 = value.catalogId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.accessibility;
-  if (v4 !== undefined && !isAccessibilityAttributes(v4)) return false;
-  const v5 = value.metadata;
-  if (v5 !== undefined && !isMetadata(v5)) return false;
-  const v6 = value.value;
-  if (!isDynamicNumber(v6)) return false;
-  const v7 = value.max;
-  if (typeof v7 !== "number" || !Number.isFinite(v7)) return false;
-  const v8 = value.min;
-  if (v8 !== undefined && (typeof v8 !== "number" || !Number.isFinite(v8))) return false;
-  const v9 = value.steps;
-  if (v9 !== undefined && (typeof v9 !== "number" || !Number.isSafeInteger(v9) || v9 < 1)) return false;
-  const v10 = value.label;
-  if (v10 !== undefined && !isDynamicString(v10)) return false;
-  const v11 = value.checks;
-  if (v11 !== undefined) {
-    if (!Array.isArray(v11)) return false;
-    for (let i12 = 0; i12 < v11.length; i12++) {
-      const v13: unknown = v11[i12];
-      if (!isCheckRule(v13)) return false;
+  if (typeof value.id !== "string") return false;
+  if (value.component !== "Slider") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  const v1 = value.accessibility;
+  if (v1 !== undefined && !isAccessibilityAttributes(v1)) return false;
+  const v2 = value.metadata;
+  if (v2 !== undefined && !isMetadata(v2)) return false;
+  if (!isDynamicNumber(value.value)) return false;
+  if (!Number.isFinite(value.max)) return false;
+  const v3 = value.min;
+  if (v3 !== undefined && !Number.isFinite(v3)) return false;
+  const v4 = value.steps;
+  if (v4 !== undefined && (typeof v4 !== "number" || !Number.isSafeInteger(v4) || v4 < 1)) return false;
+  const v5 = value.label;
+  if (v5 !== undefined && !isDynamicString(v5)) return false;
+  const v6 = value.checks;
+  if (v6 !== undefined) {
+    if (!Array.isArray(v6)) return false;
+    for (let i7 = 0; i7 < v6.length; i7++) {
+      const v8: unknown = v6[i7];
+      if (!isCheckRule(v8)) return false;
     }
   }
-  const v14 = value.weight;
-  if (v14 !== undefined && (typeof v14 !== "number" || !Number.isFinite(v14))) return false;
+  const v9 = value.weight;
+  if (v9 !== undefined && !Number.isFinite(v9)) return false;
   if (!only(value, VALUES_16)) return false;
   return true;
 }
@@ -656,38 +586,34 @@ export function isSlider(value: unknown): value is Slider {
 /** Whether a value has the strict shape of {@link DateTimeInput}. */
 export function isDateTimeInput(value: unknown): value is DateTimeInput {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.component;
-  if (v2 !== "DateTimeInput") return false;
-  const v3 = value.catalogId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.accessibility;
-  if (v4 !== undefined && !isAccessibilityAttributes(v4)) return false;
-  const v5 = value.metadata;
-  if (v5 !== undefined && !isMetadata(v5)) return false;
-  const v6 = value.value;
-  if (!isDynamicString(v6)) return false;
-  const v7 = value.enableDate;
-  if (v7 !== undefined && typeof v7 !== "boolean") return false;
-  const v8 = value.enableTime;
-  if (v8 !== undefined && typeof v8 !== "boolean") return false;
-  const v9 = value.min;
-  if (v9 !== undefined && !isDateLimit(v9)) return false;
-  const v10 = value.max;
-  if (v10 !== undefined && !isDateLimit(v10)) return false;
-  const v11 = value.label;
-  if (v11 !== undefined && !isDynamicString(v11)) return false;
-  const v12 = value.checks;
-  if (v12 !== undefined) {
-    if (!Array.isArray(v12)) return false;
-    for (let i13 = 0; i13 < v12.length; i13++) {
-      const v14: unknown = v12[i13];
-      if (!isCheckRule(v14)) return false;
+  if (typeof value.id !== "string") return false;
+  if (value.component !== "DateTimeInput") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  const v1 = value.accessibility;
+  if (v1 !== undefined && !isAccessibilityAttributes(v1)) return false;
+  const v2 = value.metadata;
+  if (v2 !== undefined && !isMetadata(v2)) return false;
+  if (!isDynamicString(value.value)) return false;
+  const v3 = value.enableDate;
+  if (v3 !== undefined && typeof v3 !== "boolean") return false;
+  const v4 = value.enableTime;
+  if (v4 !== undefined && typeof v4 !== "boolean") return false;
+  const v5 = value.min;
+  if (v5 !== undefined && !isDateLimit(v5)) return false;
+  const v6 = value.max;
+  if (v6 !== undefined && !isDateLimit(v6)) return false;
+  const v7 = value.label;
+  if (v7 !== undefined && !isDynamicString(v7)) return false;
+  const v8 = value.checks;
+  if (v8 !== undefined) {
+    if (!Array.isArray(v8)) return false;
+    for (let i9 = 0; i9 < v8.length; i9++) {
+      const v10: unknown = v8[i9];
+      if (!isCheckRule(v10)) return false;
     }
   }
-  const v15 = value.weight;
-  if (v15 !== undefined && (typeof v15 !== "number" || !Number.isFinite(v15))) return false;
+  const v11 = value.weight;
+  if (v11 !== undefined && !Number.isFinite(v11)) return false;
   if (!only(value, VALUES_17)) return false;
   return true;
 }
@@ -719,8 +645,7 @@ export function isIconDrawing(value: unknown): value is IconDrawing {
 /** Whether a value has the strict shape of {@link SvgIcon}. */
 export function isSvgIcon(value: unknown): value is SvgIcon {
   if (!objectLike(value)) return false;
-  const v1 = value.svgPath;
-  if (!isDynamicString(v1)) return false;
+  if (!isDynamicString(value.svgPath)) return false;
   if (!only(value, VALUES_19)) return false;
   return true;
 }
@@ -728,10 +653,8 @@ export function isSvgIcon(value: unknown): value is SvgIcon {
 /** Whether a value has the strict shape of {@link Tab}. */
 export function isTab(value: unknown): value is Tab {
   if (!objectLike(value)) return false;
-  const v1 = value.title;
-  if (!isDynamicString(v1)) return false;
-  const v2 = value.child;
-  if (typeof v2 !== "string") return false;
+  if (!isDynamicString(value.title)) return false;
+  if (typeof value.child !== "string") return false;
   if (!only(value, VALUES_20)) return false;
   return true;
 }
@@ -739,10 +662,8 @@ export function isTab(value: unknown): value is Tab {
 /** Whether a value has the strict shape of {@link ChoiceOption}. */
 export function isChoiceOption(value: unknown): value is ChoiceOption {
   if (!objectLike(value)) return false;
-  const v1 = value.label;
-  if (!isDynamicString(v1)) return false;
-  const v2 = value.value;
-  if (typeof v2 !== "string") return false;
+  if (!isDynamicString(value.label)) return false;
+  if (typeof value.value !== "string") return false;
   if (!only(value, VALUES_21)) return false;
   return true;
 }
@@ -800,12 +721,9 @@ export function deepAnyFunction(value: unknown, depth: number): value is AnyFunc
 /** Whether a value has the strict shape of {@link RequiredFunction}. */
 export function isRequiredFunction(value: unknown): value is RequiredFunction {
   if (!objectLike(value)) return false;
-  const v1 = value.call;
-  if (v1 !== "required") return false;
-  const v2 = value.catalogId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.args;
-  if (!isRequiredArgs(v3)) return false;
+  if (value.call !== "required") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  if (!isRequiredArgs(value.args)) return false;
   if (!only(value, VALUES_22)) return false;
   return true;
 }
@@ -813,8 +731,7 @@ export function isRequiredFunction(value: unknown): value is RequiredFunction {
 /** Whether a value has the strict shape of {@link RequiredArgs}. */
 export function isRequiredArgs(value: unknown): value is RequiredArgs {
   if (!objectLike(value)) return false;
-  const v1 = value.value;
-  if (!isRequiredArgsValue(v1)) return false;
+  if (!isRequiredArgsValue(value.value)) return false;
   if (!only(value, VALUES_23)) return false;
   return true;
 }
@@ -822,7 +739,7 @@ export function isRequiredArgs(value: unknown): value is RequiredArgs {
 /** Whether a value has the strict shape of {@link RequiredArgsValue}. */
 export function isRequiredArgsValue(value: unknown): value is RequiredArgsValue {
   if (typeof value === "string") return true;
-  if (typeof value === "number" && Number.isFinite(value)) return true;
+  if (Number.isFinite(value)) return true;
   if (typeof value === "boolean") return true;
   if (Array.isArray(value)) {
     for (let i1 = 0; i1 < value.length; i1++) {
@@ -844,12 +761,9 @@ export function isRegexFunction(value: unknown): value is RegexFunction {
 export function deepRegexFunction(value: unknown, depth: number): value is RegexFunction {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.call;
-  if (v1 !== "regex") return false;
-  const v2 = value.catalogId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.args;
-  if (!deepRegexArgs(v3, depth + 1)) return false;
+  if (value.call !== "regex") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  if (!deepRegexArgs(value.args, depth + 1)) return false;
   if (!only(value, VALUES_22)) return false;
   return true;
 }
@@ -863,10 +777,8 @@ export function isRegexArgs(value: unknown): value is RegexArgs {
 export function deepRegexArgs(value: unknown, depth: number): value is RegexArgs {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.value;
-  if (!deepDynamicString(v1, depth + 1)) return false;
-  const v2 = value.pattern;
-  if (typeof v2 !== "string") return false;
+  if (!deepDynamicString(value.value, depth + 1)) return false;
+  if (typeof value.pattern !== "string") return false;
   if (!only(value, VALUES_24)) return false;
   return true;
 }
@@ -880,12 +792,9 @@ export function isLengthFunction(value: unknown): value is LengthFunction {
 export function deepLengthFunction(value: unknown, depth: number): value is LengthFunction {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.call;
-  if (v1 !== "length") return false;
-  const v2 = value.catalogId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.args;
-  if (!deepLengthArgs(v3, depth + 1)) return false;
+  if (value.call !== "length") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  if (!deepLengthArgs(value.args, depth + 1)) return false;
   if (!only(value, VALUES_22)) return false;
   return true;
 }
@@ -899,12 +808,11 @@ export function isLengthArgs(value: unknown): value is LengthArgs {
 export function deepLengthArgs(value: unknown, depth: number): value is LengthArgs {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.value;
-  if (!deepDynamicString(v1, depth + 1)) return false;
-  const v2 = value.min;
+  if (!deepDynamicString(value.value, depth + 1)) return false;
+  const v1 = value.min;
+  if (v1 !== undefined && (typeof v1 !== "number" || !Number.isSafeInteger(v1) || v1 < 0)) return false;
+  const v2 = value.max;
   if (v2 !== undefined && (typeof v2 !== "number" || !Number.isSafeInteger(v2) || v2 < 0)) return false;
-  const v3 = value.max;
-  if (v3 !== undefined && (typeof v3 !== "number" || !Number.isSafeInteger(v3) || v3 < 0)) return false;
   if (!only(value, VALUES_25)) return false;
   if (value.min === undefined && value.max === undefined) return false;
   return true;
@@ -919,12 +827,9 @@ export function isNumericFunction(value: unknown): value is NumericFunction {
 export function deepNumericFunction(value: unknown, depth: number): value is NumericFunction {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.call;
-  if (v1 !== "numeric") return false;
-  const v2 = value.catalogId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.args;
-  if (!deepNumericArgs(v3, depth + 1)) return false;
+  if (value.call !== "numeric") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  if (!deepNumericArgs(value.args, depth + 1)) return false;
   if (!only(value, VALUES_22)) return false;
   return true;
 }
@@ -938,12 +843,11 @@ export function isNumericArgs(value: unknown): value is NumericArgs {
 export function deepNumericArgs(value: unknown, depth: number): value is NumericArgs {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.value;
-  if (!deepDynamicNumber(v1, depth + 1)) return false;
-  const v2 = value.min;
-  if (v2 !== undefined && (typeof v2 !== "number" || !Number.isFinite(v2))) return false;
-  const v3 = value.max;
-  if (v3 !== undefined && (typeof v3 !== "number" || !Number.isFinite(v3))) return false;
+  if (!deepDynamicNumber(value.value, depth + 1)) return false;
+  const v1 = value.min;
+  if (v1 !== undefined && !Number.isFinite(v1)) return false;
+  const v2 = value.max;
+  if (v2 !== undefined && !Number.isFinite(v2)) return false;
   if (!only(value, VALUES_25)) return false;
   if (value.min === undefined && value.max === undefined) return false;
   return true;
@@ -958,12 +862,9 @@ export function isEmailFunction(value: unknown): value is EmailFunction {
 export function deepEmailFunction(value: unknown, depth: number): value is EmailFunction {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.call;
-  if (v1 !== "email") return false;
-  const v2 = value.catalogId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.args;
-  if (!deepEmailArgs(v3, depth + 1)) return false;
+  if (value.call !== "email") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  if (!deepEmailArgs(value.args, depth + 1)) return false;
   if (!only(value, VALUES_22)) return false;
   return true;
 }
@@ -977,8 +878,7 @@ export function isEmailArgs(value: unknown): value is EmailArgs {
 export function deepEmailArgs(value: unknown, depth: number): value is EmailArgs {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.value;
-  if (!deepDynamicString(v1, depth + 1)) return false;
+  if (!deepDynamicString(value.value, depth + 1)) return false;
   if (!only(value, VALUES_23)) return false;
   return true;
 }
@@ -1005,12 +905,9 @@ export function isFormatStringFunction(value: unknown): value is FormatStringFun
 export function deepFormatStringFunction(value: unknown, depth: number): value is FormatStringFunction {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.call;
-  if (v1 !== "formatString") return false;
-  const v2 = value.catalogId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.args;
-  if (!deepFormatStringArgs(v3, depth + 1)) return false;
+  if (value.call !== "formatString") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  if (!deepFormatStringArgs(value.args, depth + 1)) return false;
   if (!only(value, VALUES_22)) return false;
   return true;
 }
@@ -1024,8 +921,7 @@ export function isFormatStringArgs(value: unknown): value is FormatStringArgs {
 export function deepFormatStringArgs(value: unknown, depth: number): value is FormatStringArgs {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.value;
-  if (!deepFormatText(v1, depth + 1)) return false;
+  if (!deepFormatText(value.value, depth + 1)) return false;
   if (!only(value, VALUES_23)) return false;
   return true;
 }
@@ -1039,12 +935,9 @@ export function isFormatNumberFunction(value: unknown): value is FormatNumberFun
 export function deepFormatNumberFunction(value: unknown, depth: number): value is FormatNumberFunction {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.call;
-  if (v1 !== "formatNumber") return false;
-  const v2 = value.catalogId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.args;
-  if (!deepFormatNumberArgs(v3, depth + 1)) return false;
+  if (value.call !== "formatNumber") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  if (!deepFormatNumberArgs(value.args, depth + 1)) return false;
   if (!only(value, VALUES_22)) return false;
   return true;
 }
@@ -1058,12 +951,11 @@ export function isFormatNumberArgs(value: unknown): value is FormatNumberArgs {
 export function deepFormatNumberArgs(value: unknown, depth: number): value is FormatNumberArgs {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.value;
-  if (!deepDynamicNumber(v1, depth + 1)) return false;
-  const v2 = value.decimals;
-  if (v2 !== undefined && !deepDynamicNumber(v2, depth + 1)) return false;
-  const v3 = value.grouping;
-  if (v3 !== undefined && !deepDynamicBoolean(v3, depth + 1)) return false;
+  if (!deepDynamicNumber(value.value, depth + 1)) return false;
+  const v1 = value.decimals;
+  if (v1 !== undefined && !deepDynamicNumber(v1, depth + 1)) return false;
+  const v2 = value.grouping;
+  if (v2 !== undefined && !deepDynamicBoolean(v2, depth + 1)) return false;
   if (!only(value, VALUES_26)) return false;
   return true;
 }
@@ -1077,12 +969,9 @@ export function isFormatCurrencyFunction(value: unknown): value is FormatCurrenc
 export function deepFormatCurrencyFunction(value: unknown, depth: number): value is FormatCurrencyFunction {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.call;
-  if (v1 !== "formatCurrency") return false;
-  const v2 = value.catalogId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.args;
-  if (!deepFormatCurrencyArgs(v3, depth + 1)) return false;
+  if (value.call !== "formatCurrency") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  if (!deepFormatCurrencyArgs(value.args, depth + 1)) return false;
   if (!only(value, VALUES_22)) return false;
   return true;
 }
@@ -1096,14 +985,12 @@ export function isFormatCurrencyArgs(value: unknown): value is FormatCurrencyArg
 export function deepFormatCurrencyArgs(value: unknown, depth: number): value is FormatCurrencyArgs {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.value;
-  if (!deepDynamicNumber(v1, depth + 1)) return false;
-  const v2 = value.currency;
-  if (!deepDynamicString(v2, depth + 1)) return false;
-  const v3 = value.decimals;
-  if (v3 !== undefined && !deepDynamicNumber(v3, depth + 1)) return false;
-  const v4 = value.grouping;
-  if (v4 !== undefined && !deepDynamicBoolean(v4, depth + 1)) return false;
+  if (!deepDynamicNumber(value.value, depth + 1)) return false;
+  if (!deepDynamicString(value.currency, depth + 1)) return false;
+  const v1 = value.decimals;
+  if (v1 !== undefined && !deepDynamicNumber(v1, depth + 1)) return false;
+  const v2 = value.grouping;
+  if (v2 !== undefined && !deepDynamicBoolean(v2, depth + 1)) return false;
   if (!only(value, VALUES_27)) return false;
   return true;
 }
@@ -1117,12 +1004,9 @@ export function isFormatDateFunction(value: unknown): value is FormatDateFunctio
 export function deepFormatDateFunction(value: unknown, depth: number): value is FormatDateFunction {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.call;
-  if (v1 !== "formatDate") return false;
-  const v2 = value.catalogId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.args;
-  if (!deepFormatDateArgs(v3, depth + 1)) return false;
+  if (value.call !== "formatDate") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  if (!deepFormatDateArgs(value.args, depth + 1)) return false;
   if (!only(value, VALUES_22)) return false;
   return true;
 }
@@ -1136,10 +1020,8 @@ export function isFormatDateArgs(value: unknown): value is FormatDateArgs {
 export function deepFormatDateArgs(value: unknown, depth: number): value is FormatDateArgs {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.value;
-  if (!deepDynamicValue(v1, depth + 1)) return false;
-  const v2 = value.format;
-  if (!deepDynamicString(v2, depth + 1)) return false;
+  if (!deepDynamicValue(value.value, depth + 1)) return false;
+  if (!deepDynamicString(value.format, depth + 1)) return false;
   if (!only(value, VALUES_28)) return false;
   return true;
 }
@@ -1153,12 +1035,9 @@ export function isPluralizeFunction(value: unknown): value is PluralizeFunction 
 export function deepPluralizeFunction(value: unknown, depth: number): value is PluralizeFunction {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.call;
-  if (v1 !== "pluralize") return false;
-  const v2 = value.catalogId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.args;
-  if (!deepPluralizeArgs(v3, depth + 1)) return false;
+  if (value.call !== "pluralize") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  if (!deepPluralizeArgs(value.args, depth + 1)) return false;
   if (!only(value, VALUES_22)) return false;
   return true;
 }
@@ -1172,20 +1051,18 @@ export function isPluralizeArgs(value: unknown): value is PluralizeArgs {
 export function deepPluralizeArgs(value: unknown, depth: number): value is PluralizeArgs {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.value;
-  if (!deepDynamicNumber(v1, depth + 1)) return false;
-  const v2 = value.other;
-  if (!deepDynamicString(v2, depth + 1)) return false;
-  const v3 = value.zero;
+  if (!deepDynamicNumber(value.value, depth + 1)) return false;
+  if (!deepDynamicString(value.other, depth + 1)) return false;
+  const v1 = value.zero;
+  if (v1 !== undefined && !deepDynamicString(v1, depth + 1)) return false;
+  const v2 = value.one;
+  if (v2 !== undefined && !deepDynamicString(v2, depth + 1)) return false;
+  const v3 = value.two;
   if (v3 !== undefined && !deepDynamicString(v3, depth + 1)) return false;
-  const v4 = value.one;
+  const v4 = value.few;
   if (v4 !== undefined && !deepDynamicString(v4, depth + 1)) return false;
-  const v5 = value.two;
+  const v5 = value.many;
   if (v5 !== undefined && !deepDynamicString(v5, depth + 1)) return false;
-  const v6 = value.few;
-  if (v6 !== undefined && !deepDynamicString(v6, depth + 1)) return false;
-  const v7 = value.many;
-  if (v7 !== undefined && !deepDynamicString(v7, depth + 1)) return false;
   if (!only(value, VALUES_29)) return false;
   return true;
 }
@@ -1199,12 +1076,9 @@ export function isOpenUrlFunction(value: unknown): value is OpenUrlFunction {
 export function deepOpenUrlFunction(value: unknown, depth: number): value is OpenUrlFunction {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.call;
-  if (v1 !== "openUrl") return false;
-  const v2 = value.catalogId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.args;
-  if (!deepOpenUrlArgs(v3, depth + 1)) return false;
+  if (value.call !== "openUrl") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  if (!deepOpenUrlArgs(value.args, depth + 1)) return false;
   if (!only(value, VALUES_22)) return false;
   return true;
 }
@@ -1218,8 +1092,7 @@ export function isOpenUrlArgs(value: unknown): value is OpenUrlArgs {
 export function deepOpenUrlArgs(value: unknown, depth: number): value is OpenUrlArgs {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.url;
-  if (!deepUrlSource(v1, depth + 1)) return false;
+  if (!deepUrlSource(value.url, depth + 1)) return false;
   if (!only(value, VALUES_30)) return false;
   return true;
 }
@@ -1233,12 +1106,9 @@ export function isAndFunction(value: unknown): value is AndFunction {
 export function deepAndFunction(value: unknown, depth: number): value is AndFunction {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.call;
-  if (v1 !== "and") return false;
-  const v2 = value.catalogId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.args;
-  if (!deepAndArgs(v3, depth + 1)) return false;
+  if (value.call !== "and") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  if (!deepAndArgs(value.args, depth + 1)) return false;
   if (!only(value, VALUES_22)) return false;
   return true;
 }
@@ -1272,12 +1142,9 @@ export function isOrFunction(value: unknown): value is OrFunction {
 export function deepOrFunction(value: unknown, depth: number): value is OrFunction {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.call;
-  if (v1 !== "or") return false;
-  const v2 = value.catalogId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.args;
-  if (!deepOrArgs(v3, depth + 1)) return false;
+  if (value.call !== "or") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  if (!deepOrArgs(value.args, depth + 1)) return false;
   if (!only(value, VALUES_22)) return false;
   return true;
 }
@@ -1311,12 +1178,9 @@ export function isNotFunction(value: unknown): value is NotFunction {
 export function deepNotFunction(value: unknown, depth: number): value is NotFunction {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.call;
-  if (v1 !== "not") return false;
-  const v2 = value.catalogId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.args;
-  if (!deepNotArgs(v3, depth + 1)) return false;
+  if (value.call !== "not") return false;
+  if (!textOrAbsent(value.catalogId)) return false;
+  if (!deepNotArgs(value.args, depth + 1)) return false;
   if (!only(value, VALUES_22)) return false;
   return true;
 }
@@ -1330,8 +1194,7 @@ export function isNotArgs(value: unknown): value is NotArgs {
 export function deepNotArgs(value: unknown, depth: number): value is NotArgs {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.value;
-  if (!deepDynamicBoolean(v1, depth + 1)) return false;
+  if (!deepDynamicBoolean(value.value, depth + 1)) return false;
   if (!only(value, VALUES_23)) return false;
   return true;
 }

@@ -7,7 +7,7 @@
  */
 
 import type { ActionArgDescriptor, ActionArgType, ActionDescriptor, ActionId, ActionKind, CapabilityDocument, ExecutionMode, Idempotency, ProfileId, RiskDescriptor, RiskLevel, ScopeId, StableId, SuccessSignal, SuccessSignalKind, TargetKind, TargetRef, TargetRefCustom, TargetRefRoute, TargetRefScope, TargetRefSemantic, TargetRefStableId, UIAffordance, UIRole, UIState } from "../capability.js";
-import { json, jsonObject, objectLike } from "../runtime/guard.js";
+import { json, jsonObject, objectLike, textOrAbsent } from "../runtime/guard.js";
 
 /** Whether a value has the strict shape of {@link ProfileId}. */
 export function isProfileId(value: unknown): value is ProfileId {
@@ -32,54 +32,42 @@ export function isActionId(value: unknown): value is ActionId {
 /** Whether a value has the strict shape of {@link TargetRefStableId}. */
 export function isTargetRefStableId(value: unknown): value is TargetRefStableId {
   if (!objectLike(value)) return false;
-  const v1 = value.by;
-  if (v1 !== "stableId") return false;
-  const v2 = value.value;
-  if (typeof v2 !== "string") return false;
+  if (value.by !== "stableId") return false;
+  if (typeof value.value !== "string") return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link TargetRefScope}. */
 export function isTargetRefScope(value: unknown): value is TargetRefScope {
   if (!objectLike(value)) return false;
-  const v1 = value.by;
-  if (v1 !== "scope") return false;
-  const v2 = value.value;
-  if (typeof v2 !== "string") return false;
+  if (value.by !== "scope") return false;
+  if (typeof value.value !== "string") return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link TargetRefRoute}. */
 export function isTargetRefRoute(value: unknown): value is TargetRefRoute {
   if (!objectLike(value)) return false;
-  const v1 = value.by;
-  if (v1 !== "route") return false;
-  const v2 = value.value;
-  if (typeof v2 !== "string") return false;
+  if (value.by !== "route") return false;
+  if (typeof value.value !== "string") return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link TargetRefSemantic}. */
 export function isTargetRefSemantic(value: unknown): value is TargetRefSemantic {
   if (!objectLike(value)) return false;
-  const v1 = value.by;
-  if (v1 !== "semantic") return false;
-  const v2 = value.role;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.name;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.scope;
-  if (v4 !== undefined && typeof v4 !== "string") return false;
+  if (value.by !== "semantic") return false;
+  if (typeof value.role !== "string") return false;
+  if (!textOrAbsent(value.name)) return false;
+  if (!textOrAbsent(value.scope)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link TargetRefCustom}. */
 export function isTargetRefCustom(value: unknown): value is TargetRefCustom {
   if (!objectLike(value)) return false;
-  const v1 = value.by;
-  if (v1 !== "custom") return false;
-  const v2 = value.value;
-  if (typeof v2 !== "string") return false;
+  if (value.by !== "custom") return false;
+  if (typeof value.value !== "string") return false;
   return true;
 }
 
@@ -163,15 +151,20 @@ export function isIdempotency(value: unknown): value is Idempotency {
 /** Whether a value has the strict shape of {@link ActionDescriptor}. */
 export function isActionDescriptor(value: unknown): value is ActionDescriptor {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.kind;
-  if (v2 !== undefined && !json(v2)) return false;
-  const v3 = value.title;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.description;
-  if (v4 !== undefined && typeof v4 !== "string") return false;
-  const v5 = value.targetKinds;
+  if (typeof value.id !== "string") return false;
+  const v1 = value.kind;
+  if (v1 !== undefined && !json(v1)) return false;
+  if (!textOrAbsent(value.title)) return false;
+  if (!textOrAbsent(value.description)) return false;
+  const v2 = value.targetKinds;
+  if (v2 !== undefined) {
+    if (!Array.isArray(v2)) return false;
+    for (let i3 = 0; i3 < v2.length; i3++) {
+      const v4: unknown = v2[i3];
+      if (!json(v4)) return false;
+    }
+  }
+  const v5 = value.requiredAffordances;
   if (v5 !== undefined) {
     if (!Array.isArray(v5)) return false;
     for (let i6 = 0; i6 < v5.length; i6++) {
@@ -179,40 +172,32 @@ export function isActionDescriptor(value: unknown): value is ActionDescriptor {
       if (!json(v7)) return false;
     }
   }
-  const v8 = value.requiredAffordances;
+  const v8 = value.executionModes;
   if (v8 !== undefined) {
     if (!Array.isArray(v8)) return false;
     for (let i9 = 0; i9 < v8.length; i9++) {
       const v10: unknown = v8[i9];
-      if (!json(v10)) return false;
+      if (typeof v10 !== "string") return false;
     }
   }
-  const v11 = value.executionModes;
+  const v11 = value.args;
   if (v11 !== undefined) {
     if (!Array.isArray(v11)) return false;
     for (let i12 = 0; i12 < v11.length; i12++) {
       const v13: unknown = v11[i12];
-      if (typeof v13 !== "string") return false;
+      if (!json(v13)) return false;
     }
   }
-  const v14 = value.args;
-  if (v14 !== undefined) {
-    if (!Array.isArray(v14)) return false;
-    for (let i15 = 0; i15 < v14.length; i15++) {
-      const v16: unknown = v14[i15];
-      if (!json(v16)) return false;
-    }
-  }
-  const v17 = value.idempotency;
-  if (v17 !== undefined && !json(v17)) return false;
-  const v18 = value.risk;
-  if (v18 !== undefined && !json(v18)) return false;
-  const v19 = value.success;
-  if (v19 !== undefined) {
-    if (!Array.isArray(v19)) return false;
-    for (let i20 = 0; i20 < v19.length; i20++) {
-      const v21: unknown = v19[i20];
-      if (!json(v21)) return false;
+  const v14 = value.idempotency;
+  if (v14 !== undefined && !json(v14)) return false;
+  const v15 = value.risk;
+  if (v15 !== undefined && !json(v15)) return false;
+  const v16 = value.success;
+  if (v16 !== undefined) {
+    if (!Array.isArray(v16)) return false;
+    for (let i17 = 0; i17 < v16.length; i17++) {
+      const v18: unknown = v16[i17];
+      if (!json(v18)) return false;
     }
   }
   return true;
@@ -226,26 +211,24 @@ export function isActionArgType(value: unknown): value is ActionArgType {
 /** Whether a value has the strict shape of {@link ActionArgDescriptor}. */
 export function isActionArgDescriptor(value: unknown): value is ActionArgDescriptor {
   if (!objectLike(value)) return false;
-  const v1 = value.name;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.type;
-  if (v2 !== undefined && !json(v2)) return false;
-  const v3 = value.required;
-  if (v3 !== undefined && typeof v3 !== "boolean") return false;
-  const v4 = value.enum;
-  if (v4 !== undefined) {
-    if (!Array.isArray(v4)) return false;
-    for (let i5 = 0; i5 < v4.length; i5++) {
-      const v6: unknown = v4[i5];
-      if (typeof v6 !== "string") return false;
+  if (typeof value.name !== "string") return false;
+  const v1 = value.type;
+  if (v1 !== undefined && !json(v1)) return false;
+  const v2 = value.required;
+  if (v2 !== undefined && typeof v2 !== "boolean") return false;
+  const v3 = value.enum;
+  if (v3 !== undefined) {
+    if (!Array.isArray(v3)) return false;
+    for (let i4 = 0; i4 < v3.length; i4++) {
+      const v5: unknown = v3[i4];
+      if (typeof v5 !== "string") return false;
     }
   }
-  const v7 = value.description;
-  if (v7 !== undefined && typeof v7 !== "string") return false;
-  const v8 = value.default;
-  if (v8 !== undefined && !json(v8)) return false;
-  const v9 = value.sensitive;
-  if (v9 !== undefined && typeof v9 !== "boolean") return false;
+  if (!textOrAbsent(value.description)) return false;
+  const v6 = value.default;
+  if (v6 !== undefined && !json(v6)) return false;
+  const v7 = value.sensitive;
+  if (v7 !== undefined && typeof v7 !== "boolean") return false;
   return true;
 }
 
@@ -280,77 +263,74 @@ export function isSuccessSignal(value: unknown): value is SuccessSignal {
   if (!objectLike(value)) return false;
   const v1 = value.kind;
   if (v1 !== undefined && !json(v1)) return false;
-  const v2 = value.pattern;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.text;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
+  if (!textOrAbsent(value.pattern)) return false;
+  if (!textOrAbsent(value.text)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link CapabilityDocument}. */
 export function isCapabilityDocument(value: unknown): value is CapabilityDocument {
   if (!objectLike(value)) return false;
-  const v1 = value.modelVersion;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.profiles;
-  if (v2 !== undefined) {
-    if (!Array.isArray(v2)) return false;
-    for (let i3 = 0; i3 < v2.length; i3++) {
-      const v4: unknown = v2[i3];
-      if (typeof v4 !== "string") return false;
+  if (!textOrAbsent(value.modelVersion)) return false;
+  const v1 = value.profiles;
+  if (v1 !== undefined) {
+    if (!Array.isArray(v1)) return false;
+    for (let i2 = 0; i2 < v1.length; i2++) {
+      const v3: unknown = v1[i2];
+      if (typeof v3 !== "string") return false;
     }
   }
-  const v5 = value.roles;
-  if (v5 !== undefined) {
-    if (!Array.isArray(v5)) return false;
-    for (let i6 = 0; i6 < v5.length; i6++) {
-      const v7: unknown = v5[i6];
-      if (typeof v7 !== "string") return false;
+  const v4 = value.roles;
+  if (v4 !== undefined) {
+    if (!Array.isArray(v4)) return false;
+    for (let i5 = 0; i5 < v4.length; i5++) {
+      const v6: unknown = v4[i5];
+      if (typeof v6 !== "string") return false;
     }
   }
-  const v8 = value.states;
-  if (v8 !== undefined) {
-    if (!Array.isArray(v8)) return false;
-    for (let i9 = 0; i9 < v8.length; i9++) {
-      const v10: unknown = v8[i9];
-      if (typeof v10 !== "string") return false;
+  const v7 = value.states;
+  if (v7 !== undefined) {
+    if (!Array.isArray(v7)) return false;
+    for (let i8 = 0; i8 < v7.length; i8++) {
+      const v9: unknown = v7[i8];
+      if (typeof v9 !== "string") return false;
     }
   }
-  const v11 = value.affordances;
-  if (v11 !== undefined) {
-    if (!Array.isArray(v11)) return false;
-    for (let i12 = 0; i12 < v11.length; i12++) {
-      const v13: unknown = v11[i12];
-      if (!json(v13)) return false;
+  const v10 = value.affordances;
+  if (v10 !== undefined) {
+    if (!Array.isArray(v10)) return false;
+    for (let i11 = 0; i11 < v10.length; i11++) {
+      const v12: unknown = v10[i11];
+      if (!json(v12)) return false;
     }
   }
-  const v14 = value.actions;
-  if (v14 !== undefined) {
-    if (!Array.isArray(v14)) return false;
-    for (let i15 = 0; i15 < v14.length; i15++) {
-      const v16: unknown = v14[i15];
-      if (!json(v16)) return false;
+  const v13 = value.actions;
+  if (v13 !== undefined) {
+    if (!Array.isArray(v13)) return false;
+    for (let i14 = 0; i14 < v13.length; i14++) {
+      const v15: unknown = v13[i14];
+      if (!json(v15)) return false;
     }
   }
-  const v17 = value.risk;
-  if (v17 !== undefined && !json(v17)) return false;
-  const v18 = value.signals;
-  if (v18 !== undefined) {
-    if (!Array.isArray(v18)) return false;
-    for (let i19 = 0; i19 < v18.length; i19++) {
-      const v20: unknown = v18[i19];
-      if (!json(v20)) return false;
+  const v16 = value.risk;
+  if (v16 !== undefined && !json(v16)) return false;
+  const v17 = value.signals;
+  if (v17 !== undefined) {
+    if (!Array.isArray(v17)) return false;
+    for (let i18 = 0; i18 < v17.length; i18++) {
+      const v19: unknown = v17[i18];
+      if (!json(v19)) return false;
     }
   }
-  const v21 = value.executionModes;
-  if (v21 !== undefined) {
-    if (!Array.isArray(v21)) return false;
-    for (let i22 = 0; i22 < v21.length; i22++) {
-      const v23: unknown = v21[i22];
-      if (typeof v23 !== "string") return false;
+  const v20 = value.executionModes;
+  if (v20 !== undefined) {
+    if (!Array.isArray(v20)) return false;
+    for (let i21 = 0; i21 < v20.length; i21++) {
+      const v22: unknown = v20[i21];
+      if (typeof v22 !== "string") return false;
     }
   }
-  const v24 = value.metadata;
-  if (v24 !== undefined && !jsonObject(v24)) return false;
+  const v23 = value.metadata;
+  if (v23 !== undefined && !jsonObject(v23)) return false;
   return true;
 }

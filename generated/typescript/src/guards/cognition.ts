@@ -7,7 +7,7 @@
  */
 
 import type { BootstrapDelivery, CognitionBootstrap, CognitionBootstrapGetPayload, CognitionBootstrapPayload, CognitionChangedPayload, CognitionChangedReason, CognitionErrorCode, CognitionExtensionId, CognitionInitializeExt, CognitionInitializedExt, CognitionQueryPayload, CognitionQueryResultPayload, CognitionScopeId, CognitionSurface, CognitionTarget, EntityFieldSchema, EntityId, EntityRecord, EntityRef, EntityRelation, EntityRelationKind, EntitySchema, EntitySchemaDocument, EntityType, FieldExposure, FieldName, FieldRedaction, FieldType, FilterOp, FilterScalar, FilterSpec, FilterValue, NavigationMap, NavigationRoute, RecordAccessMode, RecordSource, Revision, RouteActivation, RouteActivationKind, RouteId, ScopeCollection, ScopeContext, SortDirection, SortSpec } from "../cognition.js";
-import { json, objectLike } from "../runtime/guard.js";
+import { json, objectLike, textOrAbsent } from "../runtime/guard.js";
 
 const VALUES_1: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["string", "number", "boolean", "date", "datetime", "enum", "currency", "email", "phone", "url", "json"]);
 
@@ -81,42 +81,35 @@ export function isFilterOp(value: unknown): value is FilterOp {
 /** Whether a value has the strict shape of {@link EntityRef}. */
 export function isEntityRef(value: unknown): value is EntityRef {
   if (!objectLike(value)) return false;
-  const v1 = value.type;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.id;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.stableId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.primaryText;
-  if (v4 !== undefined && typeof v4 !== "string") return false;
+  if (typeof value.type !== "string") return false;
+  if (typeof value.id !== "string") return false;
+  if (!textOrAbsent(value.stableId)) return false;
+  if (!textOrAbsent(value.primaryText)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link EntityFieldSchema}. */
 export function isEntityFieldSchema(value: unknown): value is EntityFieldSchema {
   if (!objectLike(value)) return false;
-  const v1 = value.type;
-  if (!isFieldType(v1)) return false;
-  const v2 = value.label;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.description;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.enumValues;
-  if (v4 !== undefined) {
-    if (!Array.isArray(v4)) return false;
-    for (let i5 = 0; i5 < v4.length; i5++) {
-      const v6: unknown = v4[i5];
-      if (typeof v6 !== "string") return false;
+  if (!isFieldType(value.type)) return false;
+  if (!textOrAbsent(value.label)) return false;
+  if (!textOrAbsent(value.description)) return false;
+  const v1 = value.enumValues;
+  if (v1 !== undefined) {
+    if (!Array.isArray(v1)) return false;
+    for (let i2 = 0; i2 < v1.length; i2++) {
+      const v3: unknown = v1[i2];
+      if (typeof v3 !== "string") return false;
     }
   }
-  const v7 = value.exposure;
-  if (v7 !== undefined && (v7 !== "readable" && v7 !== "redacted" && v7 !== "declared_only")) return false;
-  const v8 = value.searchable;
-  if (v8 !== undefined && typeof v8 !== "boolean") return false;
-  const v9 = value.sortable;
-  if (v9 !== undefined && typeof v9 !== "boolean") return false;
-  const v10 = value["x-filterable"];
-  if (v10 !== undefined && !json(v10)) return false;
+  const v4 = value.exposure;
+  if (v4 !== undefined && (v4 !== "readable" && v4 !== "redacted" && v4 !== "declared_only")) return false;
+  const v5 = value.searchable;
+  if (v5 !== undefined && typeof v5 !== "boolean") return false;
+  const v6 = value.sortable;
+  if (v6 !== undefined && typeof v6 !== "boolean") return false;
+  const v7 = value["x-filterable"];
+  if (v7 !== undefined && !json(v7)) return false;
   return true;
 }
 
@@ -128,44 +121,39 @@ export function isEntityRelationKind(value: unknown): value is EntityRelationKin
 /** Whether a value has the strict shape of {@link EntityRelation}. */
 export function isEntityRelation(value: unknown): value is EntityRelation {
   if (!objectLike(value)) return false;
-  const v1 = value.field;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.targetEntity;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.kind;
-  if (typeof v3 !== "string") return false;
+  if (typeof value.field !== "string") return false;
+  if (typeof value.targetEntity !== "string") return false;
+  if (typeof value.kind !== "string") return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link EntitySchema}. */
 export function isEntitySchema(value: unknown): value is EntitySchema {
   if (!objectLike(value)) return false;
-  const v1 = value.label;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.primaryField;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.recordAccess;
-  if (v3 !== undefined && (v3 !== "visible_only" && v3 !== "scope_window" && v3 !== "queryable")) return false;
-  const v4 = value.fields;
-  if (!objectLike(v4)) return false;
-  for (const k5 of Object.keys(v4)) {
-    const v6 = v4[k5];
-    if (!isEntityFieldSchema(v6)) return false;
+  if (!textOrAbsent(value.label)) return false;
+  if (!textOrAbsent(value.primaryField)) return false;
+  const v1 = value.recordAccess;
+  if (v1 !== undefined && (v1 !== "visible_only" && v1 !== "scope_window" && v1 !== "queryable")) return false;
+  const v2 = value.fields;
+  if (!objectLike(v2)) return false;
+  for (const k3 of Object.keys(v2)) {
+    const v4 = v2[k3];
+    if (!isEntityFieldSchema(v4)) return false;
   }
-  const v7 = value.relations;
-  if (v7 !== undefined) {
-    if (!Array.isArray(v7)) return false;
-    for (let i8 = 0; i8 < v7.length; i8++) {
-      const v9: unknown = v7[i8];
-      if (!isEntityRelation(v9)) return false;
+  const v5 = value.relations;
+  if (v5 !== undefined) {
+    if (!Array.isArray(v5)) return false;
+    for (let i6 = 0; i6 < v5.length; i6++) {
+      const v7: unknown = v5[i6];
+      if (!isEntityRelation(v7)) return false;
     }
   }
-  const v10 = value.actions;
-  if (v10 !== undefined) {
-    if (!Array.isArray(v10)) return false;
-    for (let i11 = 0; i11 < v10.length; i11++) {
-      const v12: unknown = v10[i11];
-      if (typeof v12 !== "string") return false;
+  const v8 = value.actions;
+  if (v8 !== undefined) {
+    if (!Array.isArray(v8)) return false;
+    for (let i9 = 0; i9 < v8.length; i9++) {
+      const v10: unknown = v8[i9];
+      if (typeof v10 !== "string") return false;
     }
   }
   return true;
@@ -174,13 +162,12 @@ export function isEntitySchema(value: unknown): value is EntitySchema {
 /** Whether a value has the strict shape of {@link EntitySchemaDocument}. */
 export function isEntitySchemaDocument(value: unknown): value is EntitySchemaDocument {
   if (!objectLike(value)) return false;
-  const v1 = value.revision;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.entities;
-  if (!objectLike(v2)) return false;
-  for (const k3 of Object.keys(v2)) {
-    const v4 = v2[k3];
-    if (!isEntitySchema(v4)) return false;
+  if (!textOrAbsent(value.revision)) return false;
+  const v1 = value.entities;
+  if (!objectLike(v1)) return false;
+  for (const k2 of Object.keys(v1)) {
+    const v3 = v1[k2];
+    if (!isEntitySchema(v3)) return false;
   }
   return true;
 }
@@ -193,30 +180,29 @@ export function isFieldRedaction(value: unknown): value is FieldRedaction {
 /** Whether a value has the strict shape of {@link EntityRecord}. */
 export function isEntityRecord(value: unknown): value is EntityRecord {
   if (!objectLike(value)) return false;
-  const v1 = value.ref;
-  if (!isEntityRef(v1)) return false;
-  const v2 = value.fields;
-  if (!objectLike(v2)) return false;
-  for (const k3 of Object.keys(v2)) {
-    const v4 = v2[k3];
-    if (!json(v4)) return false;
+  if (!isEntityRef(value.ref)) return false;
+  const v1 = value.fields;
+  if (!objectLike(v1)) return false;
+  for (const k2 of Object.keys(v1)) {
+    const v3 = v1[k2];
+    if (!json(v3)) return false;
   }
-  const v5 = value.redactions;
-  if (v5 !== undefined) {
-    if (!objectLike(v5)) return false;
-    for (const k6 of Object.keys(v5)) {
-      const v7 = v5[k6];
-      if ((v7 !== "masked" && v7 !== "withheld" && v7 !== "omitted")) return false;
+  const v4 = value.redactions;
+  if (v4 !== undefined) {
+    if (!objectLike(v4)) return false;
+    for (const k5 of Object.keys(v4)) {
+      const v6 = v4[k5];
+      if ((v6 !== "masked" && v6 !== "withheld" && v6 !== "omitted")) return false;
     }
   }
-  const v8 = value.source;
-  if ((v8 !== "visible" && v8 !== "scope_window" && v8 !== "query")) return false;
-  const v9 = value.actions;
-  if (v9 !== undefined) {
-    if (!Array.isArray(v9)) return false;
-    for (let i10 = 0; i10 < v9.length; i10++) {
-      const v11: unknown = v9[i10];
-      if (typeof v11 !== "string") return false;
+  const v7 = value.source;
+  if ((v7 !== "visible" && v7 !== "scope_window" && v7 !== "query")) return false;
+  const v8 = value.actions;
+  if (v8 !== undefined) {
+    if (!Array.isArray(v8)) return false;
+    for (let i9 = 0; i9 < v8.length; i9++) {
+      const v10: unknown = v8[i9];
+      if (typeof v10 !== "string") return false;
     }
   }
   return true;
@@ -230,17 +216,16 @@ export function isSortDirection(value: unknown): value is SortDirection {
 /** Whether a value has the strict shape of {@link SortSpec}. */
 export function isSortSpec(value: unknown): value is SortSpec {
   if (!objectLike(value)) return false;
-  const v1 = value.field;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.direction;
-  if (v2 !== undefined && (v2 !== "asc" && v2 !== "desc")) return false;
+  if (typeof value.field !== "string") return false;
+  const v1 = value.direction;
+  if (v1 !== undefined && (v1 !== "asc" && v1 !== "desc")) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link FilterScalar}. */
 export function isFilterScalar(value: unknown): value is FilterScalar {
   if (typeof value === "string") return true;
-  if (typeof value === "number" && Number.isFinite(value)) return true;
+  if (Number.isFinite(value)) return true;
   if (typeof value === "boolean") return true;
   return false;
 }
@@ -248,7 +233,7 @@ export function isFilterScalar(value: unknown): value is FilterScalar {
 /** Whether a value has the strict shape of {@link FilterValue}. */
 export function isFilterValue(value: unknown): value is FilterValue {
   if (typeof value === "string") return true;
-  if (typeof value === "number" && Number.isFinite(value)) return true;
+  if (Number.isFinite(value)) return true;
   if (typeof value === "boolean") return true;
   if (Array.isArray(value)) {
     for (let i1 = 0; i1 < value.length; i1++) {
@@ -263,53 +248,49 @@ export function isFilterValue(value: unknown): value is FilterValue {
 /** Whether a value has the strict shape of {@link FilterSpec}. */
 export function isFilterSpec(value: unknown): value is FilterSpec {
   if (!objectLike(value)) return false;
-  const v1 = value.field;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.op;
-  if (!isFilterOp(v2)) return false;
-  const v3 = value.value;
-  if (v3 !== undefined && !isFilterValue(v3)) return false;
+  if (typeof value.field !== "string") return false;
+  if (!isFilterOp(value.op)) return false;
+  const v1 = value.value;
+  if (v1 !== undefined && !isFilterValue(v1)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link ScopeCollection}. */
 export function isScopeCollection(value: unknown): value is ScopeCollection {
   if (!objectLike(value)) return false;
-  const v1 = value.entity;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.access;
-  if ((v2 !== "visible_only" && v2 !== "scope_window" && v2 !== "queryable")) return false;
-  const v3 = value.visibleCount;
-  if (typeof v3 !== "number" || !Number.isFinite(v3)) return false;
-  const v4 = value.totalCount;
-  if (v4 !== undefined && (typeof v4 !== "number" || !Number.isFinite(v4))) return false;
-  const v5 = value.offset;
-  if (v5 !== undefined && (typeof v5 !== "number" || !Number.isFinite(v5))) return false;
-  const v6 = value.limit;
-  if (v6 !== undefined && (typeof v6 !== "number" || !Number.isFinite(v6))) return false;
-  const v7 = value.hasMore;
-  if (v7 !== undefined && typeof v7 !== "boolean") return false;
-  const v8 = value.filters;
-  if (v8 !== undefined) {
-    if (!Array.isArray(v8)) return false;
-    for (let i9 = 0; i9 < v8.length; i9++) {
-      const v10: unknown = v8[i9];
-      if (!isFilterSpec(v10)) return false;
+  if (typeof value.entity !== "string") return false;
+  const v1 = value.access;
+  if ((v1 !== "visible_only" && v1 !== "scope_window" && v1 !== "queryable")) return false;
+  if (!Number.isFinite(value.visibleCount)) return false;
+  const v2 = value.totalCount;
+  if (v2 !== undefined && !Number.isFinite(v2)) return false;
+  const v3 = value.offset;
+  if (v3 !== undefined && !Number.isFinite(v3)) return false;
+  const v4 = value.limit;
+  if (v4 !== undefined && !Number.isFinite(v4)) return false;
+  const v5 = value.hasMore;
+  if (v5 !== undefined && typeof v5 !== "boolean") return false;
+  const v6 = value.filters;
+  if (v6 !== undefined) {
+    if (!Array.isArray(v6)) return false;
+    for (let i7 = 0; i7 < v6.length; i7++) {
+      const v8: unknown = v6[i7];
+      if (!isFilterSpec(v8)) return false;
     }
   }
-  const v11 = value.sort;
-  if (v11 !== undefined) {
-    if (!Array.isArray(v11)) return false;
-    for (let i12 = 0; i12 < v11.length; i12++) {
-      const v13: unknown = v11[i12];
-      if (!isSortSpec(v13)) return false;
+  const v9 = value.sort;
+  if (v9 !== undefined) {
+    if (!Array.isArray(v9)) return false;
+    for (let i10 = 0; i10 < v9.length; i10++) {
+      const v11: unknown = v9[i10];
+      if (!isSortSpec(v11)) return false;
     }
   }
-  const v14 = value.items;
-  if (!Array.isArray(v14)) return false;
-  for (let i15 = 0; i15 < v14.length; i15++) {
-    const v16: unknown = v14[i15];
-    if (!isEntityRecord(v16)) return false;
+  const v12 = value.items;
+  if (!Array.isArray(v12)) return false;
+  for (let i13 = 0; i13 < v12.length; i13++) {
+    const v14: unknown = v12[i13];
+    if (!isEntityRecord(v14)) return false;
   }
   return true;
 }
@@ -317,21 +298,16 @@ export function isScopeCollection(value: unknown): value is ScopeCollection {
 /** Whether a value has the strict shape of {@link ScopeContext}. */
 export function isScopeContext(value: unknown): value is ScopeContext {
   if (!objectLike(value)) return false;
-  const v1 = value.revision;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.scopeId;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.routeId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.routePath;
-  if (v4 !== undefined && typeof v4 !== "string") return false;
-  const v5 = value.routeLabel;
-  if (v5 !== undefined && typeof v5 !== "string") return false;
-  const v6 = value.collections;
-  if (!Array.isArray(v6)) return false;
-  for (let i7 = 0; i7 < v6.length; i7++) {
-    const v8: unknown = v6[i7];
-    if (!isScopeCollection(v8)) return false;
+  if (!textOrAbsent(value.revision)) return false;
+  if (typeof value.scopeId !== "string") return false;
+  if (!textOrAbsent(value.routeId)) return false;
+  if (!textOrAbsent(value.routePath)) return false;
+  if (!textOrAbsent(value.routeLabel)) return false;
+  const v1 = value.collections;
+  if (!Array.isArray(v1)) return false;
+  for (let i2 = 0; i2 < v1.length; i2++) {
+    const v3: unknown = v1[i2];
+    if (!isScopeCollection(v3)) return false;
   }
   return true;
 }
@@ -346,21 +322,25 @@ export function isRouteActivation(value: unknown): value is RouteActivation {
   if (!objectLike(value)) return false;
   const v1 = value.kind;
   if ((v1 !== "path" && v1 !== "action" && v1 !== "app_defined")) return false;
-  const v2 = value.value;
-  if (typeof v2 !== "string") return false;
+  if (typeof value.value !== "string") return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link NavigationRoute}. */
 export function isNavigationRoute(value: unknown): value is NavigationRoute {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.path;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.label;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.entities;
+  if (typeof value.id !== "string") return false;
+  if (typeof value.path !== "string") return false;
+  if (!textOrAbsent(value.label)) return false;
+  const v1 = value.entities;
+  if (v1 !== undefined) {
+    if (!Array.isArray(v1)) return false;
+    for (let i2 = 0; i2 < v1.length; i2++) {
+      const v3: unknown = v1[i2];
+      if (typeof v3 !== "string") return false;
+    }
+  }
+  const v4 = value.capabilities;
   if (v4 !== undefined) {
     if (!Array.isArray(v4)) return false;
     for (let i5 = 0; i5 < v4.length; i5++) {
@@ -368,29 +348,20 @@ export function isNavigationRoute(value: unknown): value is NavigationRoute {
       if (typeof v6 !== "string") return false;
     }
   }
-  const v7 = value.capabilities;
-  if (v7 !== undefined) {
-    if (!Array.isArray(v7)) return false;
-    for (let i8 = 0; i8 < v7.length; i8++) {
-      const v9: unknown = v7[i8];
-      if (typeof v9 !== "string") return false;
-    }
-  }
-  const v10 = value.activation;
-  if (v10 !== undefined && !isRouteActivation(v10)) return false;
+  const v7 = value.activation;
+  if (v7 !== undefined && !isRouteActivation(v7)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link NavigationMap}. */
 export function isNavigationMap(value: unknown): value is NavigationMap {
   if (!objectLike(value)) return false;
-  const v1 = value.revision;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.routes;
-  if (!Array.isArray(v2)) return false;
-  for (let i3 = 0; i3 < v2.length; i3++) {
-    const v4: unknown = v2[i3];
-    if (!isNavigationRoute(v4)) return false;
+  if (!textOrAbsent(value.revision)) return false;
+  const v1 = value.routes;
+  if (!Array.isArray(v1)) return false;
+  for (let i2 = 0; i2 < v1.length; i2++) {
+    const v3: unknown = v1[i2];
+    if (!isNavigationRoute(v3)) return false;
   }
   return true;
 }
@@ -398,14 +369,13 @@ export function isNavigationMap(value: unknown): value is NavigationMap {
 /** Whether a value has the strict shape of {@link CognitionBootstrap}. */
 export function isCognitionBootstrap(value: unknown): value is CognitionBootstrap {
   if (!objectLike(value)) return false;
-  const v1 = value.revision;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.schema;
-  if (v2 !== undefined && !isEntitySchemaDocument(v2)) return false;
-  const v3 = value.navigation;
-  if (v3 !== undefined && !isNavigationMap(v3)) return false;
-  const v4 = value.context;
-  if (v4 !== undefined && !isScopeContext(v4)) return false;
+  if (!textOrAbsent(value.revision)) return false;
+  const v1 = value.schema;
+  if (v1 !== undefined && !isEntitySchemaDocument(v1)) return false;
+  const v2 = value.navigation;
+  if (v2 !== undefined && !isNavigationMap(v2)) return false;
+  const v3 = value.context;
+  if (v3 !== undefined && !isScopeContext(v3)) return false;
   return true;
 }
 
@@ -446,7 +416,7 @@ export function isCognitionInitializedExt(value: unknown): value is CognitionIni
   const v5 = value.queryEnabled;
   if (v5 !== undefined && typeof v5 !== "boolean") return false;
   const v6 = value.maxQueryLimit;
-  if (v6 !== undefined && (typeof v6 !== "number" || !Number.isFinite(v6))) return false;
+  if (v6 !== undefined && !Number.isFinite(v6)) return false;
   const v7 = value.bootstrap;
   if (v7 !== undefined && !isCognitionBootstrap(v7)) return false;
   return true;
@@ -479,57 +449,51 @@ export function isCognitionChangedReason(value: unknown): value is CognitionChan
 /** Whether a value has the strict shape of {@link CognitionChangedPayload}. */
 export function isCognitionChangedPayload(value: unknown): value is CognitionChangedPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.revision;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.changed;
-  if (!Array.isArray(v2)) return false;
-  if (v2.length < 1) return false;
-  for (let i3 = 0; i3 < v2.length; i3++) {
-    const v4: unknown = v2[i3];
-    if ((v4 !== "schema" && v4 !== "navigation" && v4 !== "context")) return false;
+  if (typeof value.revision !== "string") return false;
+  const v1 = value.changed;
+  if (!Array.isArray(v1)) return false;
+  if (v1.length < 1) return false;
+  for (let i2 = 0; i2 < v1.length; i2++) {
+    const v3: unknown = v1[i2];
+    if ((v3 !== "schema" && v3 !== "navigation" && v3 !== "context")) return false;
   }
-  const v5 = value.reason;
-  if (v5 !== undefined && typeof v5 !== "string") return false;
-  const v6 = value.bootstrap;
-  if (!isCognitionBootstrap(v6)) return false;
+  if (!textOrAbsent(value.reason)) return false;
+  if (!isCognitionBootstrap(value.bootstrap)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link CognitionQueryPayload}. */
 export function isCognitionQueryPayload(value: unknown): value is CognitionQueryPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.entity;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.scopeId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.routeId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.filters;
+  if (typeof value.entity !== "string") return false;
+  if (!textOrAbsent(value.scopeId)) return false;
+  if (!textOrAbsent(value.routeId)) return false;
+  const v1 = value.filters;
+  if (v1 !== undefined) {
+    if (!Array.isArray(v1)) return false;
+    for (let i2 = 0; i2 < v1.length; i2++) {
+      const v3: unknown = v1[i2];
+      if (!isFilterSpec(v3)) return false;
+    }
+  }
+  const v4 = value.sort;
   if (v4 !== undefined) {
     if (!Array.isArray(v4)) return false;
     for (let i5 = 0; i5 < v4.length; i5++) {
       const v6: unknown = v4[i5];
-      if (!isFilterSpec(v6)) return false;
+      if (!isSortSpec(v6)) return false;
     }
   }
-  const v7 = value.sort;
-  if (v7 !== undefined) {
-    if (!Array.isArray(v7)) return false;
-    for (let i8 = 0; i8 < v7.length; i8++) {
-      const v9: unknown = v7[i8];
-      if (!isSortSpec(v9)) return false;
-    }
-  }
-  const v10 = value.offset;
-  if (v10 !== undefined && (typeof v10 !== "number" || !Number.isFinite(v10))) return false;
-  const v11 = value.limit;
-  if (v11 !== undefined && (typeof v11 !== "number" || !Number.isFinite(v11))) return false;
-  const v12 = value.fields;
-  if (v12 !== undefined) {
-    if (!Array.isArray(v12)) return false;
-    for (let i13 = 0; i13 < v12.length; i13++) {
-      const v14: unknown = v12[i13];
-      if (typeof v14 !== "string") return false;
+  const v7 = value.offset;
+  if (v7 !== undefined && !Number.isFinite(v7)) return false;
+  const v8 = value.limit;
+  if (v8 !== undefined && !Number.isFinite(v8)) return false;
+  const v9 = value.fields;
+  if (v9 !== undefined) {
+    if (!Array.isArray(v9)) return false;
+    for (let i10 = 0; i10 < v9.length; i10++) {
+      const v11: unknown = v9[i10];
+      if (typeof v11 !== "string") return false;
     }
   }
   return true;
@@ -538,27 +502,21 @@ export function isCognitionQueryPayload(value: unknown): value is CognitionQuery
 /** Whether a value has the strict shape of {@link CognitionQueryResultPayload}. */
 export function isCognitionQueryResultPayload(value: unknown): value is CognitionQueryResultPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.entity;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.scopeId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.routeId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.offset;
-  if (typeof v4 !== "number" || !Number.isFinite(v4)) return false;
-  const v5 = value.limit;
-  if (typeof v5 !== "number" || !Number.isFinite(v5)) return false;
-  const v6 = value.returned;
-  if (typeof v6 !== "number" || !Number.isFinite(v6)) return false;
-  const v7 = value.totalCount;
-  if (v7 !== undefined && (typeof v7 !== "number" || !Number.isFinite(v7))) return false;
-  const v8 = value.hasMore;
-  if (v8 !== undefined && typeof v8 !== "boolean") return false;
-  const v9 = value.items;
-  if (!Array.isArray(v9)) return false;
-  for (let i10 = 0; i10 < v9.length; i10++) {
-    const v11: unknown = v9[i10];
-    if (!isEntityRecord(v11)) return false;
+  if (typeof value.entity !== "string") return false;
+  if (!textOrAbsent(value.scopeId)) return false;
+  if (!textOrAbsent(value.routeId)) return false;
+  if (!Number.isFinite(value.offset)) return false;
+  if (!Number.isFinite(value.limit)) return false;
+  if (!Number.isFinite(value.returned)) return false;
+  const v1 = value.totalCount;
+  if (v1 !== undefined && !Number.isFinite(v1)) return false;
+  const v2 = value.hasMore;
+  if (v2 !== undefined && typeof v2 !== "boolean") return false;
+  const v3 = value.items;
+  if (!Array.isArray(v3)) return false;
+  for (let i4 = 0; i4 < v3.length; i4++) {
+    const v5: unknown = v3[i4];
+    if (!isEntityRecord(v5)) return false;
   }
   return true;
 }
@@ -571,9 +529,7 @@ export function isCognitionErrorCode(value: unknown): value is CognitionErrorCod
 /** Whether a value has the strict shape of {@link CognitionTarget}. */
 export function isCognitionTarget(value: unknown): value is CognitionTarget {
   if (!objectLike(value)) return false;
-  const v1 = value.entityRef;
-  if (!isEntityRef(v1)) return false;
-  const v2 = value.targetRef;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
+  if (!isEntityRef(value.entityRef)) return false;
+  if (!textOrAbsent(value.targetRef)) return false;
   return true;
 }

@@ -7,7 +7,7 @@
  */
 
 import type { CapabilitiesChangedPayload, CapabilitiesChangedReason, CapabilitiesGetPayload, CapabilitiesListPayload, CapabilityDelivery, CapabilitySection, EndpointRef, EndpointRole, ErrorCode, Ext, ExtensionId, ExtensionOffer, InterruptCause, JsonObject, MessageId, MessageKind, MessageType, PeerInfo, SelectedExtension, SessionId, SessionInitializePayload, SessionInitializedPayload, SessionInterruptPayload, SessionInterruptedPayload, SessionPingPayload, SessionPongPayload, SessionResumePayload, SessionResumedPayload, SessionTerminatePayload, SessionTerminatedPayload, TerminateReason, Timestamp, UIAPEnvelope, UIAPErrorPayload, Version } from "../core.js";
-import { atMost, json, jsonObject, objectLike } from "../runtime/guard.js";
+import { atMost, json, jsonObject, objectLike, textOrAbsent } from "../runtime/guard.js";
 
 const PATTERN_1: RegExp = /* @__PURE__ */ new RegExp("^[0-9]+\\.[0-9]+$", "u");
 
@@ -69,44 +69,41 @@ export function isUIAPEnvelope(value: unknown): value is UIAPEnvelope {
   if (typeof v1 !== "string" || !PATTERN_1.test(v1)) return false;
   const v2 = value.kind;
   if ((v2 !== "request" && v2 !== "response" && v2 !== "event" && v2 !== "error")) return false;
-  const v3 = value.type;
-  if (typeof v3 !== "string") return false;
-  const v4 = value.id;
-  if (typeof v4 !== "string" || v4 === "" || (v4.length > 128 && !atMost(v4, 128))) return false;
-  const v5 = value.sessionId;
+  if (typeof value.type !== "string") return false;
+  const v3 = value.id;
+  if (typeof v3 !== "string" || v3 === "" || (v3.length > 128 && !atMost(v3, 128))) return false;
+  const v4 = value.sessionId;
+  if (v4 !== undefined && (typeof v4 !== "string" || v4 === "" || (v4.length > 128 && !atMost(v4, 128)))) return false;
+  const v5 = value.correlationId;
   if (v5 !== undefined && (typeof v5 !== "string" || v5 === "" || (v5.length > 128 && !atMost(v5, 128)))) return false;
-  const v6 = value.correlationId;
-  if (v6 !== undefined && (typeof v6 !== "string" || v6 === "" || (v6.length > 128 && !atMost(v6, 128)))) return false;
-  const v7 = value.ts;
-  if (typeof v7 !== "string" || !(PATTERN_2.test(v7) || PATTERN_3.test(v7))) return false;
-  const v8 = value.source;
-  if (!isEndpointRef(v8)) return false;
-  const v9 = value.target;
-  if (v9 !== undefined && !isEndpointRef(v9)) return false;
-  const v10 = value.seq;
-  if (v10 !== undefined && (typeof v10 !== "number" || !Number.isSafeInteger(v10) || v10 < 0)) return false;
-  const v11 = value.requires;
-  if (v11 !== undefined) {
-    if (!Array.isArray(v11)) return false;
-    for (let i12 = 0; i12 < v11.length; i12++) {
-      const v13: unknown = v11[i12];
-      if (typeof v13 !== "string" || !PATTERN_4.test(v13)) return false;
+  const v6 = value.ts;
+  if (typeof v6 !== "string" || !(PATTERN_2.test(v6) || PATTERN_3.test(v6))) return false;
+  if (!isEndpointRef(value.source)) return false;
+  const v7 = value.target;
+  if (v7 !== undefined && !isEndpointRef(v7)) return false;
+  const v8 = value.seq;
+  if (v8 !== undefined && (typeof v8 !== "number" || !Number.isSafeInteger(v8) || v8 < 0)) return false;
+  const v9 = value.requires;
+  if (v9 !== undefined) {
+    if (!Array.isArray(v9)) return false;
+    for (let i10 = 0; i10 < v9.length; i10++) {
+      const v11: unknown = v9[i10];
+      if (typeof v11 !== "string" || !PATTERN_4.test(v11)) return false;
     }
   }
-  const v14 = value.payload;
-  if (!jsonObject(v14)) return false;
-  const v15 = value.ext;
-  if (v15 !== undefined && !isExt(v15)) return false;
+  if (!jsonObject(value.payload)) return false;
+  const v12 = value.ext;
+  if (v12 !== undefined && !isExt(v12)) return false;
   if ((value.kind === "response" || value.kind === "error")) {
     if (value.correlationId === undefined) return false;
   }
   if (value.kind === "error") {
-    const v16 = value.type;
-    if (v16 !== undefined && v16 !== "error") return false;
+    const v13 = value.type;
+    if (v13 !== undefined && v13 !== "error") return false;
   }
   if (value.type === "error") {
-    const v17 = value.kind;
-    if (v17 !== undefined && v17 !== "error") return false;
+    const v14 = value.kind;
+    if (v14 !== undefined && v14 !== "error") return false;
   }
   return true;
 }
@@ -114,12 +111,9 @@ export function isUIAPEnvelope(value: unknown): value is UIAPEnvelope {
 /** Whether a value has the strict shape of {@link EndpointRef}. */
 export function isEndpointRef(value: unknown): value is EndpointRef {
   if (!objectLike(value)) return false;
-  const v1 = value.role;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.id;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.instanceId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
+  if (typeof value.role !== "string") return false;
+  if (typeof value.id !== "string") return false;
+  if (!textOrAbsent(value.instanceId)) return false;
   return true;
 }
 
@@ -166,46 +160,37 @@ export function isSessionInitializePayload(value: unknown): value is SessionInit
   }
   const v10 = value.capabilityDelivery;
   if (v10 !== undefined && (v10 !== "inline" && v10 !== "deferred" && v10 !== "none")) return false;
-  const v11 = value.peer;
-  if (!isPeerInfo(v11)) return false;
-  const v12 = value.metadata;
-  if (v12 !== undefined && !isJsonObject(v12)) return false;
+  if (!isPeerInfo(value.peer)) return false;
+  const v11 = value.metadata;
+  if (v11 !== undefined && !isJsonObject(v11)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link PeerInfo}. */
 export function isPeerInfo(value: unknown): value is PeerInfo {
   if (!objectLike(value)) return false;
-  const v1 = value.role;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.name;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.version;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.locale;
-  if (v4 !== undefined && typeof v4 !== "string") return false;
-  const v5 = value.timezone;
-  if (v5 !== undefined && typeof v5 !== "string") return false;
-  const v6 = value.tenantId;
-  if (v6 !== undefined && typeof v6 !== "string") return false;
-  const v7 = value.userRole;
-  if (v7 !== undefined && typeof v7 !== "string") return false;
+  if (typeof value.role !== "string") return false;
+  if (!textOrAbsent(value.name)) return false;
+  if (!textOrAbsent(value.version)) return false;
+  if (!textOrAbsent(value.locale)) return false;
+  if (!textOrAbsent(value.timezone)) return false;
+  if (!textOrAbsent(value.tenantId)) return false;
+  if (!textOrAbsent(value.userRole)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link ExtensionOffer}. */
 export function isExtensionOffer(value: unknown): value is ExtensionOffer {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.versions;
-  if (!Array.isArray(v2)) return false;
-  for (let i3 = 0; i3 < v2.length; i3++) {
-    const v4: unknown = v2[i3];
-    if (typeof v4 !== "string" || !PATTERN_1.test(v4)) return false;
+  if (typeof value.id !== "string") return false;
+  const v1 = value.versions;
+  if (!Array.isArray(v1)) return false;
+  for (let i2 = 0; i2 < v1.length; i2++) {
+    const v3: unknown = v1[i2];
+    if (typeof v3 !== "string" || !PATTERN_1.test(v3)) return false;
   }
-  const v5 = value.required;
-  if (v5 !== undefined && typeof v5 !== "boolean") return false;
+  const v4 = value.required;
+  if (v4 !== undefined && typeof v4 !== "boolean") return false;
   return true;
 }
 
@@ -235,23 +220,21 @@ export function isSessionInitializedPayload(value: unknown): value is SessionIni
   const v9 = value.capabilityDelivery;
   if ((v9 !== "inline" && v9 !== "deferred" && v9 !== "none")) return false;
   const v10 = value.heartbeatMs;
-  if (v10 !== undefined && (typeof v10 !== "number" || !Number.isFinite(v10))) return false;
-  const v11 = value.resumeToken;
-  if (v11 !== undefined && typeof v11 !== "string") return false;
-  const v12 = value.capabilities;
-  if (v12 !== undefined && !json(v12)) return false;
-  const v13 = value.metadata;
-  if (v13 !== undefined && !isJsonObject(v13)) return false;
+  if (v10 !== undefined && !Number.isFinite(v10)) return false;
+  if (!textOrAbsent(value.resumeToken)) return false;
+  const v11 = value.capabilities;
+  if (v11 !== undefined && !json(v11)) return false;
+  const v12 = value.metadata;
+  if (v12 !== undefined && !isJsonObject(v12)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link SelectedExtension}. */
 export function isSelectedExtension(value: unknown): value is SelectedExtension {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.version;
-  if (typeof v2 !== "string" || !PATTERN_1.test(v2)) return false;
+  if (typeof value.id !== "string") return false;
+  const v1 = value.version;
+  if (typeof v1 !== "string" || !PATTERN_1.test(v1)) return false;
   return true;
 }
 
@@ -260,10 +243,9 @@ export function isSessionResumePayload(value: unknown): value is SessionResumePa
   if (!objectLike(value)) return false;
   const v1 = value.sessionId;
   if (typeof v1 !== "string" || v1 === "" || (v1.length > 128 && !atMost(v1, 128))) return false;
-  const v2 = value.resumeToken;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.metadata;
-  if (v3 !== undefined && !isJsonObject(v3)) return false;
+  if (typeof value.resumeToken !== "string") return false;
+  const v2 = value.metadata;
+  if (v2 !== undefined && !isJsonObject(v2)) return false;
   return true;
 }
 
@@ -291,7 +273,7 @@ export function isSessionResumedPayload(value: unknown): value is SessionResumed
     }
   }
   const v9 = value.heartbeatMs;
-  if (v9 !== undefined && (typeof v9 !== "number" || !Number.isFinite(v9))) return false;
+  if (v9 !== undefined && !Number.isFinite(v9)) return false;
   const v10 = value.metadata;
   if (v10 !== undefined && !isJsonObject(v10)) return false;
   return true;
@@ -305,38 +287,32 @@ export function isInterruptCause(value: unknown): value is InterruptCause {
 /** Whether a value has the strict shape of {@link SessionInterruptPayload}. */
 export function isSessionInterruptPayload(value: unknown): value is SessionInterruptPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.reason;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.by;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.metadata;
-  if (v3 !== undefined && !isJsonObject(v3)) return false;
+  if (!textOrAbsent(value.reason)) return false;
+  if (!textOrAbsent(value.by)) return false;
+  const v1 = value.metadata;
+  if (v1 !== undefined && !isJsonObject(v1)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link SessionInterruptedPayload}. */
 export function isSessionInterruptedPayload(value: unknown): value is SessionInterruptedPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.status;
-  if (v1 !== "interrupted") return false;
-  const v2 = value.reason;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
+  if (value.status !== "interrupted") return false;
+  if (!textOrAbsent(value.reason)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link SessionPingPayload}. */
 export function isSessionPingPayload(value: unknown): value is SessionPingPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.nonce;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
+  if (!textOrAbsent(value.nonce)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link SessionPongPayload}. */
 export function isSessionPongPayload(value: unknown): value is SessionPongPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.nonce;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
+  if (!textOrAbsent(value.nonce)) return false;
   return true;
 }
 
@@ -348,20 +324,17 @@ export function isTerminateReason(value: unknown): value is TerminateReason {
 /** Whether a value has the strict shape of {@link SessionTerminatePayload}. */
 export function isSessionTerminatePayload(value: unknown): value is SessionTerminatePayload {
   if (!objectLike(value)) return false;
-  const v1 = value.reason;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.metadata;
-  if (v2 !== undefined && !isJsonObject(v2)) return false;
+  if (!textOrAbsent(value.reason)) return false;
+  const v1 = value.metadata;
+  if (v1 !== undefined && !isJsonObject(v1)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link SessionTerminatedPayload}. */
 export function isSessionTerminatedPayload(value: unknown): value is SessionTerminatedPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.status;
-  if (v1 !== "terminated") return false;
-  const v2 = value.reason;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
+  if (value.status !== "terminated") return false;
+  if (!textOrAbsent(value.reason)) return false;
   return true;
 }
 
@@ -387,10 +360,8 @@ export function isCapabilitiesGetPayload(value: unknown): value is CapabilitiesG
 /** Whether a value has the strict shape of {@link CapabilitiesListPayload}. */
 export function isCapabilitiesListPayload(value: unknown): value is CapabilitiesListPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.revision;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.capabilities;
-  if (!json(v2)) return false;
+  if (!textOrAbsent(value.revision)) return false;
+  if (!json(value.capabilities)) return false;
   return true;
 }
 
@@ -402,28 +373,22 @@ export function isCapabilitiesChangedReason(value: unknown): value is Capabiliti
 /** Whether a value has the strict shape of {@link CapabilitiesChangedPayload}. */
 export function isCapabilitiesChangedPayload(value: unknown): value is CapabilitiesChangedPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.revision;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.reason;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.capabilities;
-  if (!json(v3)) return false;
+  if (typeof value.revision !== "string") return false;
+  if (!textOrAbsent(value.reason)) return false;
+  if (!json(value.capabilities)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link UIAPErrorPayload}. */
 export function isUIAPErrorPayload(value: unknown): value is UIAPErrorPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.code;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.message;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.retryable;
-  if (v3 !== undefined && typeof v3 !== "boolean") return false;
-  const v4 = value.failedType;
-  if (v4 !== undefined && typeof v4 !== "string") return false;
-  const v5 = value.details;
-  if (v5 !== undefined && !isJsonObject(v5)) return false;
+  if (typeof value.code !== "string") return false;
+  if (typeof value.message !== "string") return false;
+  const v1 = value.retryable;
+  if (v1 !== undefined && typeof v1 !== "boolean") return false;
+  if (!textOrAbsent(value.failedType)) return false;
+  const v2 = value.details;
+  if (v2 !== undefined && !isJsonObject(v2)) return false;
   return true;
 }
 

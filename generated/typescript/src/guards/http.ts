@@ -7,7 +7,7 @@
  */
 
 import type { BindingId, EventDelivery, HTTPBindingConfig, MediaType, ReconnectPolicy } from "../http.js";
-import { json, jsonObject, objectLike } from "../runtime/guard.js";
+import { json, jsonObject, objectLike, textOrAbsent } from "../runtime/guard.js";
 
 /** Whether a value has the strict shape of {@link BindingId}. */
 export function isBindingId(value: unknown): value is BindingId {
@@ -32,17 +32,13 @@ export function isReconnectPolicy(value: unknown): value is ReconnectPolicy {
 /** Whether a value has the strict shape of {@link HTTPBindingConfig}. */
 export function isHTTPBindingConfig(value: unknown): value is HTTPBindingConfig {
   if (!objectLike(value)) return false;
-  const v1 = value.baseUrl;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.sessionPath;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.messagePathTemplate;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.eventStreamPathTemplate;
-  if (v4 !== undefined && typeof v4 !== "string") return false;
-  const v5 = value.eventDelivery;
-  if (v5 !== undefined && v5 !== "sse") return false;
-  const v6 = value.reconnect;
-  if (v6 !== undefined && !json(v6)) return false;
+  if (typeof value.baseUrl !== "string") return false;
+  if (!textOrAbsent(value.sessionPath)) return false;
+  if (!textOrAbsent(value.messagePathTemplate)) return false;
+  if (!textOrAbsent(value.eventStreamPathTemplate)) return false;
+  const v1 = value.eventDelivery;
+  if (v1 !== undefined && v1 !== "sse") return false;
+  const v2 = value.reconnect;
+  if (v2 !== undefined && !json(v2)) return false;
   return true;
 }

@@ -335,42 +335,40 @@ function isFrame(value: Members): boolean {
   if (typeof v1 !== "string" || !PATTERN_1.test(v1)) return false;
   const v2 = value.kind;
   if ((v2 !== "request" && v2 !== "response" && v2 !== "event" && v2 !== "error")) return false;
-  const v3 = value.type;
-  if (typeof v3 !== "string") return false;
-  const v4 = value.id;
-  if (typeof v4 !== "string" || v4 === "" || (v4.length > 128 && !atMost(v4, 128))) return false;
-  const v5 = value.sessionId;
+  if (typeof value.type !== "string") return false;
+  const v3 = value.id;
+  if (typeof v3 !== "string" || v3 === "" || (v3.length > 128 && !atMost(v3, 128))) return false;
+  const v4 = value.sessionId;
+  if (v4 !== undefined && (typeof v4 !== "string" || v4 === "" || (v4.length > 128 && !atMost(v4, 128)))) return false;
+  const v5 = value.correlationId;
   if (v5 !== undefined && (typeof v5 !== "string" || v5 === "" || (v5.length > 128 && !atMost(v5, 128)))) return false;
-  const v6 = value.correlationId;
-  if (v6 !== undefined && (typeof v6 !== "string" || v6 === "" || (v6.length > 128 && !atMost(v6, 128)))) return false;
-  const v7 = value.ts;
-  if (typeof v7 !== "string" || !(PATTERN_2.test(v7) || PATTERN_3.test(v7))) return false;
-  const v8 = value.source;
-  if (!isEndpointRef(v8)) return false;
-  const v9 = value.target;
-  if (v9 !== undefined && !isEndpointRef(v9)) return false;
-  const v10 = value.seq;
-  if (v10 !== undefined && (typeof v10 !== "number" || !Number.isSafeInteger(v10) || v10 < 0)) return false;
-  const v11 = value.requires;
-  if (v11 !== undefined) {
-    if (!Array.isArray(v11)) return false;
-    for (let i12 = 0; i12 < v11.length; i12++) {
-      const v13: unknown = v11[i12];
-      if (typeof v13 !== "string" || !PATTERN_4.test(v13)) return false;
+  const v6 = value.ts;
+  if (typeof v6 !== "string" || !(PATTERN_2.test(v6) || PATTERN_3.test(v6))) return false;
+  if (!isEndpointRef(value.source)) return false;
+  const v7 = value.target;
+  if (v7 !== undefined && !isEndpointRef(v7)) return false;
+  const v8 = value.seq;
+  if (v8 !== undefined && (typeof v8 !== "number" || !Number.isSafeInteger(v8) || v8 < 0)) return false;
+  const v9 = value.requires;
+  if (v9 !== undefined) {
+    if (!Array.isArray(v9)) return false;
+    for (let i10 = 0; i10 < v9.length; i10++) {
+      const v11: unknown = v9[i10];
+      if (typeof v11 !== "string" || !PATTERN_4.test(v11)) return false;
     }
   }
-  const v14 = value.ext;
-  if (v14 !== undefined && !isExt(v14)) return false;
+  const v12 = value.ext;
+  if (v12 !== undefined && !isExt(v12)) return false;
   if ((value.kind === "response" || value.kind === "error")) {
     if (value.correlationId === undefined) return false;
   }
   if (value.kind === "error") {
-    const v15 = value.type;
-    if (v15 !== undefined && v15 !== "error") return false;
+    const v13 = value.type;
+    if (v13 !== undefined && v13 !== "error") return false;
   }
   if (value.type === "error") {
-    const v16 = value.kind;
-    if (v16 !== undefined && v16 !== "error") return false;
+    const v14 = value.kind;
+    if (v14 !== undefined && v14 !== "error") return false;
   }
   return true;
 }

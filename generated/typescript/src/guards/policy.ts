@@ -7,7 +7,7 @@
  */
 
 import type { DataClass, PolicyContext, PolicyDecision, PolicyDocument, PolicyEvaluatePayload, PolicyExtensionId, PolicyGetPayload, PolicyGrant, PolicyObligation, PolicyPrincipal, PolicyTarget, PolicyVerdict, PrincipalType, RedactionRule, RedactionTarget } from "../policy.js";
-import { json, jsonObject, objectLike } from "../runtime/guard.js";
+import { json, jsonObject, objectLike, textOrAbsent } from "../runtime/guard.js";
 
 const VALUES_1: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["observe", "guide", "draft", "act", "admin", "read.sensitive", "read.secret", "write.sensitive", "billing", "identity", "security"]);
 
@@ -31,22 +31,21 @@ export function isPolicyPrincipal(value: unknown): value is PolicyPrincipal {
   if (!objectLike(value)) return false;
   const v1 = value.type;
   if ((v1 !== "user" && v1 !== "agent" && v1 !== "bridge" && v1 !== "observer" && v1 !== "system")) return false;
-  const v2 = value.id;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.roles;
-  if (v3 !== undefined) {
-    if (!Array.isArray(v3)) return false;
-    for (let i4 = 0; i4 < v3.length; i4++) {
-      const v5: unknown = v3[i4];
-      if (typeof v5 !== "string") return false;
+  if (typeof value.id !== "string") return false;
+  const v2 = value.roles;
+  if (v2 !== undefined) {
+    if (!Array.isArray(v2)) return false;
+    for (let i3 = 0; i3 < v2.length; i3++) {
+      const v4: unknown = v2[i3];
+      if (typeof v4 !== "string") return false;
     }
   }
-  const v6 = value.grants;
-  if (v6 !== undefined) {
-    if (!Array.isArray(v6)) return false;
-    for (let i7 = 0; i7 < v6.length; i7++) {
-      const v8: unknown = v6[i7];
-      if (!isPolicyGrant(v8)) return false;
+  const v5 = value.grants;
+  if (v5 !== undefined) {
+    if (!Array.isArray(v5)) return false;
+    for (let i6 = 0; i6 < v5.length; i6++) {
+      const v7: unknown = v5[i6];
+      if (!isPolicyGrant(v7)) return false;
     }
   }
   return true;
@@ -65,30 +64,28 @@ export function isPolicyVerdict(value: unknown): value is PolicyVerdict {
 /** Whether a value has the strict shape of {@link PolicyObligation}. */
 export function isPolicyObligation(value: unknown): value is PolicyObligation {
   if (!objectLike(value)) return false;
-  const v1 = value.type;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
+  if (!textOrAbsent(value.type)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link PolicyDecision}. */
 export function isPolicyDecision(value: unknown): value is PolicyDecision {
   if (!objectLike(value)) return false;
-  const v1 = value.decision;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.obligations;
-  if (v2 !== undefined) {
-    if (!Array.isArray(v2)) return false;
-    for (let i3 = 0; i3 < v2.length; i3++) {
-      const v4: unknown = v2[i3];
-      if (!json(v4)) return false;
+  if (typeof value.decision !== "string") return false;
+  const v1 = value.obligations;
+  if (v1 !== undefined) {
+    if (!Array.isArray(v1)) return false;
+    for (let i2 = 0; i2 < v1.length; i2++) {
+      const v3: unknown = v1[i2];
+      if (!json(v3)) return false;
     }
   }
-  const v5 = value.reasonCodes;
-  if (v5 !== undefined) {
-    if (!Array.isArray(v5)) return false;
-    for (let i6 = 0; i6 < v5.length; i6++) {
-      const v7: unknown = v5[i6];
-      if (typeof v7 !== "string") return false;
+  const v4 = value.reasonCodes;
+  if (v4 !== undefined) {
+    if (!Array.isArray(v4)) return false;
+    for (let i5 = 0; i5 < v4.length; i5++) {
+      const v6: unknown = v4[i5];
+      if (typeof v6 !== "string") return false;
     }
   }
   return true;
@@ -97,48 +94,40 @@ export function isPolicyDecision(value: unknown): value is PolicyDecision {
 /** Whether a value has the strict shape of {@link PolicyTarget}. */
 export function isPolicyTarget(value: unknown): value is PolicyTarget {
   if (!objectLike(value)) return false;
-  const v1 = value.stableId;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.role;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.scopeId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.name;
-  if (v4 !== undefined && typeof v4 !== "string") return false;
+  if (!textOrAbsent(value.stableId)) return false;
+  if (!textOrAbsent(value.role)) return false;
+  if (!textOrAbsent(value.scopeId)) return false;
+  if (!textOrAbsent(value.name)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link PolicyContext}. */
 export function isPolicyContext(value: unknown): value is PolicyContext {
   if (!objectLike(value)) return false;
-  const v1 = value.principal;
-  if (!isPolicyPrincipal(v1)) return false;
-  const v2 = value.actionId;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.target;
-  if (v3 !== undefined && !json(v3)) return false;
-  const v4 = value.risk;
-  if (v4 !== undefined && !json(v4)) return false;
-  const v5 = value.dataClasses;
-  if (v5 !== undefined) {
-    if (!Array.isArray(v5)) return false;
-    for (let i6 = 0; i6 < v5.length; i6++) {
-      const v7: unknown = v5[i6];
-      if (typeof v7 !== "string") return false;
+  if (!isPolicyPrincipal(value.principal)) return false;
+  if (typeof value.actionId !== "string") return false;
+  const v1 = value.target;
+  if (v1 !== undefined && !json(v1)) return false;
+  const v2 = value.risk;
+  if (v2 !== undefined && !json(v2)) return false;
+  const v3 = value.dataClasses;
+  if (v3 !== undefined) {
+    if (!Array.isArray(v3)) return false;
+    for (let i4 = 0; i4 < v3.length; i4++) {
+      const v5: unknown = v3[i4];
+      if (typeof v5 !== "string") return false;
     }
   }
-  const v8 = value.sideEffectClass;
-  if (v8 !== undefined && typeof v8 !== "string") return false;
-  const v9 = value.args;
-  if (v9 !== undefined && !jsonObject(v9)) return false;
+  if (!textOrAbsent(value.sideEffectClass)) return false;
+  const v6 = value.args;
+  if (v6 !== undefined && !jsonObject(v6)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link PolicyEvaluatePayload}. */
 export function isPolicyEvaluatePayload(value: unknown): value is PolicyEvaluatePayload {
   if (!objectLike(value)) return false;
-  const v1 = value.context;
-  if (!json(v1)) return false;
+  if (!json(value.context)) return false;
   return true;
 }
 
@@ -172,7 +161,6 @@ export function isRedactionRule(value: unknown): value is RedactionRule {
     const v3: unknown = v1[i2];
     if (typeof v3 !== "string") return false;
   }
-  const v4 = value.replacement;
-  if (typeof v4 !== "string") return false;
+  if (typeof value.replacement !== "string") return false;
   return true;
 }

@@ -7,7 +7,7 @@
  */
 
 import type { DOMRectLike, DocumentAccess, DocumentId, DocumentReadyState, ElementInstanceId, ElementRelation, FocusState, FrameId, ObserveMode, PageGraph, QueryValue, RelationId, RelationType, RevisionId, RouteContext, ScopeKind, SelectionState, SemanticSource, SemanticValue, SignalId, SignalLevel, TargetHints, TargetHintsAnnotations, TargetHintsRuntime, TargetHintsSemantic, UIElement, UIScope, ViewportState, WebDeltaOp, WebDeltaOpRemoveDocument, WebDeltaOpRemoveElement, WebDeltaOpRemoveScope, WebDeltaOpSetFocus, WebDeltaOpSetRoute, WebDeltaOpSetSelection, WebDeltaOpUpsertDocument, WebDeltaOpUpsertElement, WebDeltaOpUpsertScope, WebDocument, WebObserveStartPayload, WebObserveStartedPayload, WebObserveStopPayload, WebObserveStoppedPayload, WebProfileId, WebScopeId, WebSemantics, WebSignal, WebSignalKind, WebSignalPayload, WebStableId, WebStateDeltaPayload, WebStateGetPayload, WebStateSnapshotPayload } from "../web.js";
-import { json, jsonObject, objectLike } from "../runtime/guard.js";
+import { json, jsonObject, objectLike, textOrAbsent } from "../runtime/guard.js";
 import { isTargetRef } from "./capability.js";
 
 const VALUES_1: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["route", "region", "form", "dialog", "drawer", "popover", "menu", "toolbar", "tabset", "tabpanel", "collection", "rowgroup", "iframe-root", "custom"]);
@@ -64,88 +64,75 @@ export function isSignalId(value: unknown): value is SignalId {
 /** Whether a value has the strict shape of {@link DOMRectLike}. */
 export function isDOMRectLike(value: unknown): value is DOMRectLike {
   if (!objectLike(value)) return false;
-  const v1 = value.x;
-  if (typeof v1 !== "number" || !Number.isFinite(v1)) return false;
-  const v2 = value.y;
-  if (typeof v2 !== "number" || !Number.isFinite(v2)) return false;
-  const v3 = value.width;
-  if (typeof v3 !== "number" || !Number.isFinite(v3)) return false;
-  const v4 = value.height;
-  if (typeof v4 !== "number" || !Number.isFinite(v4)) return false;
+  if (!Number.isFinite(value.x)) return false;
+  if (!Number.isFinite(value.y)) return false;
+  if (!Number.isFinite(value.width)) return false;
+  if (!Number.isFinite(value.height)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link PageGraph}. */
 export function isPageGraph(value: unknown): value is PageGraph {
   if (!objectLike(value)) return false;
-  const v1 = value.modelVersion;
-  if (v1 !== "0.1") return false;
-  const v2 = value.profile;
-  if (v2 !== "web@0.1") return false;
-  const v3 = value.revision;
-  if (typeof v3 !== "string") return false;
-  const v4 = value.rootDocumentId;
-  if (typeof v4 !== "string") return false;
-  const v5 = value.route;
-  if (v5 !== undefined && !isRouteContext(v5)) return false;
-  const v6 = value.viewport;
-  if (!isViewportState(v6)) return false;
-  const v7 = value.documents;
-  if (!Array.isArray(v7)) return false;
-  for (let i8 = 0; i8 < v7.length; i8++) {
-    const v9: unknown = v7[i8];
-    if (!isWebDocument(v9)) return false;
+  if (value.modelVersion !== "0.1") return false;
+  if (value.profile !== "web@0.1") return false;
+  if (typeof value.revision !== "string") return false;
+  if (typeof value.rootDocumentId !== "string") return false;
+  const v1 = value.route;
+  if (v1 !== undefined && !isRouteContext(v1)) return false;
+  if (!isViewportState(value.viewport)) return false;
+  const v2 = value.documents;
+  if (!Array.isArray(v2)) return false;
+  for (let i3 = 0; i3 < v2.length; i3++) {
+    const v4: unknown = v2[i3];
+    if (!isWebDocument(v4)) return false;
   }
-  const v10 = value.scopes;
-  if (!Array.isArray(v10)) return false;
-  for (let i11 = 0; i11 < v10.length; i11++) {
-    const v12: unknown = v10[i11];
-    if (!isUIScope(v12)) return false;
+  const v5 = value.scopes;
+  if (!Array.isArray(v5)) return false;
+  for (let i6 = 0; i6 < v5.length; i6++) {
+    const v7: unknown = v5[i6];
+    if (!isUIScope(v7)) return false;
   }
-  const v13 = value.elements;
-  if (!Array.isArray(v13)) return false;
-  for (let i14 = 0; i14 < v13.length; i14++) {
-    const v15: unknown = v13[i14];
-    if (!isUIElement(v15)) return false;
+  const v8 = value.elements;
+  if (!Array.isArray(v8)) return false;
+  for (let i9 = 0; i9 < v8.length; i9++) {
+    const v10: unknown = v8[i9];
+    if (!isUIElement(v10)) return false;
   }
-  const v16 = value.relations;
-  if (v16 !== undefined) {
-    if (!Array.isArray(v16)) return false;
-    for (let i17 = 0; i17 < v16.length; i17++) {
-      const v18: unknown = v16[i17];
-      if (!isElementRelation(v18)) return false;
+  const v11 = value.relations;
+  if (v11 !== undefined) {
+    if (!Array.isArray(v11)) return false;
+    for (let i12 = 0; i12 < v11.length; i12++) {
+      const v13: unknown = v11[i12];
+      if (!isElementRelation(v13)) return false;
     }
   }
-  const v19 = value.signals;
-  if (v19 !== undefined) {
-    if (!Array.isArray(v19)) return false;
-    for (let i20 = 0; i20 < v19.length; i20++) {
-      const v21: unknown = v19[i20];
-      if (!isWebSignal(v21)) return false;
+  const v14 = value.signals;
+  if (v14 !== undefined) {
+    if (!Array.isArray(v14)) return false;
+    for (let i15 = 0; i15 < v14.length; i15++) {
+      const v16: unknown = v14[i15];
+      if (!isWebSignal(v16)) return false;
     }
   }
-  const v22 = value.focus;
-  if (v22 !== undefined && !isFocusState(v22)) return false;
-  const v23 = value.selection;
-  if (v23 !== undefined && !isSelectionState(v23)) return false;
-  const v24 = value.metadata;
-  if (v24 !== undefined && !jsonObject(v24)) return false;
+  const v17 = value.focus;
+  if (v17 !== undefined && !isFocusState(v17)) return false;
+  const v18 = value.selection;
+  if (v18 !== undefined && !isSelectionState(v18)) return false;
+  const v19 = value.metadata;
+  if (v19 !== undefined && !jsonObject(v19)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link ViewportState}. */
 export function isViewportState(value: unknown): value is ViewportState {
   if (!objectLike(value)) return false;
-  const v1 = value.width;
-  if (typeof v1 !== "number" || !Number.isFinite(v1)) return false;
-  const v2 = value.height;
-  if (typeof v2 !== "number" || !Number.isFinite(v2)) return false;
-  const v3 = value.scrollX;
-  if (typeof v3 !== "number" || !Number.isFinite(v3)) return false;
-  const v4 = value.scrollY;
-  if (typeof v4 !== "number" || !Number.isFinite(v4)) return false;
-  const v5 = value.devicePixelRatio;
-  if (v5 !== undefined && (typeof v5 !== "number" || !Number.isFinite(v5))) return false;
+  if (!Number.isFinite(value.width)) return false;
+  if (!Number.isFinite(value.height)) return false;
+  if (!Number.isFinite(value.scrollX)) return false;
+  if (!Number.isFinite(value.scrollY)) return false;
+  const v1 = value.devicePixelRatio;
+  if (v1 !== undefined && !Number.isFinite(v1)) return false;
   return true;
 }
 
@@ -165,32 +152,28 @@ export function isQueryValue(value: unknown): value is QueryValue {
 /** Whether a value has the strict shape of {@link RouteContext}. */
 export function isRouteContext(value: unknown): value is RouteContext {
   if (!objectLike(value)) return false;
-  const v1 = value.routeId;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.url;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.pathname;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.title;
-  if (v4 !== undefined && typeof v4 !== "string") return false;
-  const v5 = value.params;
-  if (v5 !== undefined) {
-    if (!objectLike(v5)) return false;
-    for (const k6 of Object.keys(v5)) {
-      const v7 = v5[k6];
-      if (typeof v7 !== "string") return false;
+  if (!textOrAbsent(value.routeId)) return false;
+  if (!textOrAbsent(value.url)) return false;
+  if (!textOrAbsent(value.pathname)) return false;
+  if (!textOrAbsent(value.title)) return false;
+  const v1 = value.params;
+  if (v1 !== undefined) {
+    if (!objectLike(v1)) return false;
+    for (const k2 of Object.keys(v1)) {
+      const v3 = v1[k2];
+      if (typeof v3 !== "string") return false;
     }
   }
-  const v8 = value.query;
-  if (v8 !== undefined) {
-    if (!objectLike(v8)) return false;
-    for (const k9 of Object.keys(v8)) {
-      const v10 = v8[k9];
-      if (!isQueryValue(v10)) return false;
+  const v4 = value.query;
+  if (v4 !== undefined) {
+    if (!objectLike(v4)) return false;
+    for (const k5 of Object.keys(v4)) {
+      const v6 = v4[k5];
+      if (!isQueryValue(v6)) return false;
     }
   }
-  const v11 = value.appState;
-  if (v11 !== undefined && !jsonObject(v11)) return false;
+  const v7 = value.appState;
+  if (v7 !== undefined && !jsonObject(v7)) return false;
   return true;
 }
 
@@ -207,32 +190,23 @@ export function isDocumentReadyState(value: unknown): value is DocumentReadyStat
 /** Whether a value has the strict shape of {@link WebDocument}. */
 export function isWebDocument(value: unknown): value is WebDocument {
   if (!objectLike(value)) return false;
-  const v1 = value.documentId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.frameId;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.parentFrameId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.parentDocumentId;
-  if (v4 !== undefined && typeof v4 !== "string") return false;
-  const v5 = value.access;
-  if ((v5 !== "same-origin" && v5 !== "bridged" && v5 !== "opaque")) return false;
-  const v6 = value.origin;
-  if (v6 !== undefined && typeof v6 !== "string") return false;
-  const v7 = value.url;
-  if (v7 !== undefined && typeof v7 !== "string") return false;
-  const v8 = value.title;
-  if (v8 !== undefined && typeof v8 !== "string") return false;
-  const v9 = value.readyState;
-  if (v9 !== undefined && (v9 !== "loading" && v9 !== "interactive" && v9 !== "complete")) return false;
-  const v10 = value.bbox;
-  if (v10 !== undefined && !isDOMRectLike(v10)) return false;
-  const v11 = value.rootScopeId;
-  if (v11 !== undefined && typeof v11 !== "string") return false;
-  const v12 = value.bridgeSessionId;
-  if (v12 !== undefined && typeof v12 !== "string") return false;
-  const v13 = value.metadata;
-  if (v13 !== undefined && !jsonObject(v13)) return false;
+  if (typeof value.documentId !== "string") return false;
+  if (typeof value.frameId !== "string") return false;
+  if (!textOrAbsent(value.parentFrameId)) return false;
+  if (!textOrAbsent(value.parentDocumentId)) return false;
+  const v1 = value.access;
+  if ((v1 !== "same-origin" && v1 !== "bridged" && v1 !== "opaque")) return false;
+  if (!textOrAbsent(value.origin)) return false;
+  if (!textOrAbsent(value.url)) return false;
+  if (!textOrAbsent(value.title)) return false;
+  const v2 = value.readyState;
+  if (v2 !== undefined && (v2 !== "loading" && v2 !== "interactive" && v2 !== "complete")) return false;
+  const v3 = value.bbox;
+  if (v3 !== undefined && !isDOMRectLike(v3)) return false;
+  if (!textOrAbsent(value.rootScopeId)) return false;
+  if (!textOrAbsent(value.bridgeSessionId)) return false;
+  const v4 = value.metadata;
+  if (v4 !== undefined && !jsonObject(v4)) return false;
   return true;
 }
 
@@ -244,33 +218,26 @@ export function isScopeKind(value: unknown): value is ScopeKind {
 /** Whether a value has the strict shape of {@link UIScope}. */
 export function isUIScope(value: unknown): value is UIScope {
   if (!objectLike(value)) return false;
-  const v1 = value.scopeId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.kind;
-  if (!isScopeKind(v2)) return false;
-  const v3 = value.documentId;
-  if (typeof v3 !== "string") return false;
-  const v4 = value.parentScopeId;
-  if (v4 !== undefined && typeof v4 !== "string") return false;
-  const v5 = value.stableId;
-  if (v5 !== undefined && typeof v5 !== "string") return false;
-  const v6 = value.name;
-  if (v6 !== undefined && typeof v6 !== "string") return false;
-  const v7 = value.description;
-  if (v7 !== undefined && typeof v7 !== "string") return false;
-  const v8 = value.state;
-  if (v8 !== undefined && !json(v8)) return false;
-  const v9 = value.bbox;
-  if (v9 !== undefined && !isDOMRectLike(v9)) return false;
-  const v10 = value.metadata;
-  if (v10 !== undefined && !jsonObject(v10)) return false;
+  if (typeof value.scopeId !== "string") return false;
+  if (!isScopeKind(value.kind)) return false;
+  if (typeof value.documentId !== "string") return false;
+  if (!textOrAbsent(value.parentScopeId)) return false;
+  if (!textOrAbsent(value.stableId)) return false;
+  if (!textOrAbsent(value.name)) return false;
+  if (!textOrAbsent(value.description)) return false;
+  const v1 = value.state;
+  if (v1 !== undefined && !json(v1)) return false;
+  const v2 = value.bbox;
+  if (v2 !== undefined && !isDOMRectLike(v2)) return false;
+  const v3 = value.metadata;
+  if (v3 !== undefined && !jsonObject(v3)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link SemanticValue}. */
 export function isSemanticValue(value: unknown): value is SemanticValue {
   if (typeof value === "string") return true;
-  if (typeof value === "number" && Number.isFinite(value)) return true;
+  if (Number.isFinite(value)) return true;
   if (typeof value === "boolean") return true;
   if (value === null) return true;
   return false;
@@ -279,92 +246,76 @@ export function isSemanticValue(value: unknown): value is SemanticValue {
 /** Whether a value has the strict shape of {@link UIElement}. */
 export function isUIElement(value: unknown): value is UIElement {
   if (!objectLike(value)) return false;
-  const v1 = value.instanceId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.stableId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.documentId;
-  if (typeof v3 !== "string") return false;
-  const v4 = value.scopeId;
-  if (v4 !== undefined && typeof v4 !== "string") return false;
-  const v5 = value.role;
-  if (typeof v5 !== "string") return false;
-  const v6 = value.name;
-  if (v6 !== undefined && typeof v6 !== "string") return false;
-  const v7 = value.description;
-  if (v7 !== undefined && typeof v7 !== "string") return false;
-  const v8 = value.state;
-  if (!json(v8)) return false;
-  const v9 = value.affordances;
-  if (!Array.isArray(v9)) return false;
-  for (let i10 = 0; i10 < v9.length; i10++) {
-    const v11: unknown = v9[i10];
-    if (!json(v11)) return false;
+  if (typeof value.instanceId !== "string") return false;
+  if (!textOrAbsent(value.stableId)) return false;
+  if (typeof value.documentId !== "string") return false;
+  if (!textOrAbsent(value.scopeId)) return false;
+  if (typeof value.role !== "string") return false;
+  if (!textOrAbsent(value.name)) return false;
+  if (!textOrAbsent(value.description)) return false;
+  if (!json(value.state)) return false;
+  const v1 = value.affordances;
+  if (!Array.isArray(v1)) return false;
+  for (let i2 = 0; i2 < v1.length; i2++) {
+    const v3: unknown = v1[i2];
+    if (!json(v3)) return false;
   }
-  const v12 = value.supportedActions;
-  if (!Array.isArray(v12)) return false;
-  for (let i13 = 0; i13 < v12.length; i13++) {
-    const v14: unknown = v12[i13];
-    if (typeof v14 !== "string") return false;
+  const v4 = value.supportedActions;
+  if (!Array.isArray(v4)) return false;
+  for (let i5 = 0; i5 < v4.length; i5++) {
+    const v6: unknown = v4[i5];
+    if (typeof v6 !== "string") return false;
   }
-  const v15 = value.bbox;
-  if (v15 !== undefined && !isDOMRectLike(v15)) return false;
-  const v16 = value.zIndexHint;
-  if (v16 !== undefined && (typeof v16 !== "number" || !Number.isFinite(v16))) return false;
-  const v17 = value.textValue;
-  if (v17 !== undefined && typeof v17 !== "string") return false;
-  const v18 = value.semanticValue;
-  if (v18 !== undefined && !isSemanticValue(v18)) return false;
-  const v19 = value.targetHints;
-  if (v19 !== undefined && !isTargetHints(v19)) return false;
-  const v20 = value.semantics;
-  if (v20 !== undefined && !isWebSemantics(v20)) return false;
-  const v21 = value.risk;
-  if (v21 !== undefined && !json(v21)) return false;
-  const v22 = value.success;
-  if (v22 !== undefined) {
-    if (!Array.isArray(v22)) return false;
-    for (let i23 = 0; i23 < v22.length; i23++) {
-      const v24: unknown = v22[i23];
-      if (!json(v24)) return false;
+  const v7 = value.bbox;
+  if (v7 !== undefined && !isDOMRectLike(v7)) return false;
+  const v8 = value.zIndexHint;
+  if (v8 !== undefined && !Number.isFinite(v8)) return false;
+  if (!textOrAbsent(value.textValue)) return false;
+  const v9 = value.semanticValue;
+  if (v9 !== undefined && !isSemanticValue(v9)) return false;
+  const v10 = value.targetHints;
+  if (v10 !== undefined && !isTargetHints(v10)) return false;
+  const v11 = value.semantics;
+  if (v11 !== undefined && !isWebSemantics(v11)) return false;
+  const v12 = value.risk;
+  if (v12 !== undefined && !json(v12)) return false;
+  const v13 = value.success;
+  if (v13 !== undefined) {
+    if (!Array.isArray(v13)) return false;
+    for (let i14 = 0; i14 < v13.length; i14++) {
+      const v15: unknown = v13[i14];
+      if (!json(v15)) return false;
     }
   }
-  const v25 = value.metadata;
-  if (v25 !== undefined && !jsonObject(v25)) return false;
+  const v16 = value.metadata;
+  if (v16 !== undefined && !jsonObject(v16)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link TargetHintsSemantic}. */
 export function isTargetHintsSemantic(value: unknown): value is TargetHintsSemantic {
   if (!objectLike(value)) return false;
-  const v1 = value.role;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.name;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.scopeId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.ordinal;
-  if (v4 !== undefined && (typeof v4 !== "number" || !Number.isFinite(v4))) return false;
+  if (!textOrAbsent(value.role)) return false;
+  if (!textOrAbsent(value.name)) return false;
+  if (!textOrAbsent(value.scopeId)) return false;
+  const v1 = value.ordinal;
+  if (v1 !== undefined && !Number.isFinite(v1)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link TargetHintsAnnotations}. */
 export function isTargetHintsAnnotations(value: unknown): value is TargetHintsAnnotations {
   if (!objectLike(value)) return false;
-  const v1 = value.meaning;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.defaultAction;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
+  if (!textOrAbsent(value.meaning)) return false;
+  if (!textOrAbsent(value.defaultAction)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link TargetHintsRuntime}. */
 export function isTargetHintsRuntime(value: unknown): value is TargetHintsRuntime {
   if (!objectLike(value)) return false;
-  const v1 = value.css;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.xpath;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
+  if (!textOrAbsent(value.css)) return false;
+  if (!textOrAbsent(value.xpath)) return false;
   return true;
 }
 
@@ -395,34 +346,30 @@ export function isWebSemantics(value: unknown): value is WebSemantics {
     const v3: unknown = v1[i2];
     if ((v3 !== "native-html" && v3 !== "aria" && v3 !== "label-association" && v3 !== "visible-text" && v3 !== "agent-annotation" && v3 !== "app-registry" && v3 !== "inferred")) return false;
   }
-  const v4 = value.tagName;
-  if (v4 !== undefined && typeof v4 !== "string") return false;
-  const v5 = value.inputType;
-  if (v5 !== undefined && typeof v5 !== "string") return false;
-  const v6 = value.ariaRole;
-  if (v6 !== undefined && typeof v6 !== "string") return false;
-  const v7 = value.shadowHostId;
-  if (v7 !== undefined && typeof v7 !== "string") return false;
-  const v8 = value.framePath;
-  if (v8 !== undefined) {
-    if (!Array.isArray(v8)) return false;
-    for (let i9 = 0; i9 < v8.length; i9++) {
-      const v10: unknown = v8[i9];
-      if (typeof v10 !== "string") return false;
+  if (!textOrAbsent(value.tagName)) return false;
+  if (!textOrAbsent(value.inputType)) return false;
+  if (!textOrAbsent(value.ariaRole)) return false;
+  if (!textOrAbsent(value.shadowHostId)) return false;
+  const v4 = value.framePath;
+  if (v4 !== undefined) {
+    if (!Array.isArray(v4)) return false;
+    for (let i5 = 0; i5 < v4.length; i5++) {
+      const v6: unknown = v4[i5];
+      if (typeof v6 !== "string") return false;
     }
   }
-  const v11 = value.interactable;
+  const v7 = value.interactable;
+  if (v7 !== undefined && typeof v7 !== "boolean") return false;
+  const v8 = value.attached;
+  if (v8 !== undefined && typeof v8 !== "boolean") return false;
+  const v9 = value.inViewport;
+  if (v9 !== undefined && typeof v9 !== "boolean") return false;
+  const v10 = value.obscured;
+  if (v10 !== undefined && typeof v10 !== "boolean") return false;
+  const v11 = value.stable;
   if (v11 !== undefined && typeof v11 !== "boolean") return false;
-  const v12 = value.attached;
-  if (v12 !== undefined && typeof v12 !== "boolean") return false;
-  const v13 = value.inViewport;
-  if (v13 !== undefined && typeof v13 !== "boolean") return false;
-  const v14 = value.obscured;
-  if (v14 !== undefined && typeof v14 !== "boolean") return false;
-  const v15 = value.stable;
-  if (v15 !== undefined && typeof v15 !== "boolean") return false;
-  const v16 = value.metadata;
-  if (v16 !== undefined && !jsonObject(v16)) return false;
+  const v12 = value.metadata;
+  if (v12 !== undefined && !jsonObject(v12)) return false;
   return true;
 }
 
@@ -434,36 +381,27 @@ export function isRelationType(value: unknown): value is RelationType {
 /** Whether a value has the strict shape of {@link ElementRelation}. */
 export function isElementRelation(value: unknown): value is ElementRelation {
   if (!objectLike(value)) return false;
-  const v1 = value.relationId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.type;
-  if (!isRelationType(v2)) return false;
-  const v3 = value.from;
-  if (typeof v3 !== "string") return false;
-  const v4 = value.to;
-  if (typeof v4 !== "string") return false;
+  if (typeof value.relationId !== "string") return false;
+  if (!isRelationType(value.type)) return false;
+  if (typeof value.from !== "string") return false;
+  if (typeof value.to !== "string") return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link FocusState}. */
 export function isFocusState(value: unknown): value is FocusState {
   if (!objectLike(value)) return false;
-  const v1 = value.documentId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.target;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
+  if (typeof value.documentId !== "string") return false;
+  if (!textOrAbsent(value.target)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link SelectionState}. */
 export function isSelectionState(value: unknown): value is SelectionState {
   if (!objectLike(value)) return false;
-  const v1 = value.anchorTarget;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.focusTarget;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.text;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
+  if (!textOrAbsent(value.anchorTarget)) return false;
+  if (!textOrAbsent(value.focusTarget)) return false;
+  if (!textOrAbsent(value.text)) return false;
   return true;
 }
 
@@ -480,22 +418,17 @@ export function isSignalLevel(value: unknown): value is SignalLevel {
 /** Whether a value has the strict shape of {@link WebSignal}. */
 export function isWebSignal(value: unknown): value is WebSignal {
   if (!objectLike(value)) return false;
-  const v1 = value.signalId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.kind;
-  if (!isWebSignalKind(v2)) return false;
-  const v3 = value.documentId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.scopeId;
-  if (v4 !== undefined && typeof v4 !== "string") return false;
-  const v5 = value.target;
-  if (v5 !== undefined && !isTargetRef(v5)) return false;
-  const v6 = value.level;
-  if (v6 !== undefined && (v6 !== "info" && v6 !== "success" && v6 !== "warning" && v6 !== "error")) return false;
-  const v7 = value.text;
-  if (v7 !== undefined && typeof v7 !== "string") return false;
-  const v8 = value.detail;
-  if (v8 !== undefined && !jsonObject(v8)) return false;
+  if (typeof value.signalId !== "string") return false;
+  if (!isWebSignalKind(value.kind)) return false;
+  if (!textOrAbsent(value.documentId)) return false;
+  if (!textOrAbsent(value.scopeId)) return false;
+  const v1 = value.target;
+  if (v1 !== undefined && !isTargetRef(v1)) return false;
+  const v2 = value.level;
+  if (v2 !== undefined && (v2 !== "info" && v2 !== "success" && v2 !== "warning" && v2 !== "error")) return false;
+  if (!textOrAbsent(value.text)) return false;
+  const v3 = value.detail;
+  if (v3 !== undefined && !jsonObject(v3)) return false;
   return true;
 }
 
@@ -523,15 +456,14 @@ export function isWebStateGetPayload(value: unknown): value is WebStateGetPayloa
     }
   }
   const v9 = value.maxNodes;
-  if (v9 !== undefined && (typeof v9 !== "number" || !Number.isFinite(v9))) return false;
+  if (v9 !== undefined && !Number.isFinite(v9)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link WebStateSnapshotPayload}. */
 export function isWebStateSnapshotPayload(value: unknown): value is WebStateSnapshotPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.graph;
-  if (!isPageGraph(v1)) return false;
+  if (!isPageGraph(value.graph)) return false;
   return true;
 }
 
@@ -550,7 +482,7 @@ export function isWebObserveStartPayload(value: unknown): value is WebObserveSta
   const v3 = value.includeNonInteractive;
   if (v3 !== undefined && typeof v3 !== "boolean") return false;
   const v4 = value.throttleMs;
-  if (v4 !== undefined && (typeof v4 !== "number" || !Number.isFinite(v4))) return false;
+  if (v4 !== undefined && !Number.isFinite(v4)) return false;
   const v5 = value.signals;
   if (v5 !== undefined) {
     if (!Array.isArray(v5)) return false;
@@ -565,34 +497,29 @@ export function isWebObserveStartPayload(value: unknown): value is WebObserveSta
 /** Whether a value has the strict shape of {@link WebObserveStartedPayload}. */
 export function isWebObserveStartedPayload(value: unknown): value is WebObserveStartedPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.subscriptionId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.initialRevision;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
+  if (typeof value.subscriptionId !== "string") return false;
+  if (!textOrAbsent(value.initialRevision)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link WebStateDeltaPayload}. */
 export function isWebStateDeltaPayload(value: unknown): value is WebStateDeltaPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.subscriptionId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.revision;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.baseRevision;
-  if (typeof v3 !== "string") return false;
-  const v4 = value.ops;
-  if (!Array.isArray(v4)) return false;
-  for (let i5 = 0; i5 < v4.length; i5++) {
-    const v6: unknown = v4[i5];
-    if (!isWebDeltaOp(v6)) return false;
+  if (typeof value.subscriptionId !== "string") return false;
+  if (typeof value.revision !== "string") return false;
+  if (typeof value.baseRevision !== "string") return false;
+  const v1 = value.ops;
+  if (!Array.isArray(v1)) return false;
+  for (let i2 = 0; i2 < v1.length; i2++) {
+    const v3: unknown = v1[i2];
+    if (!isWebDeltaOp(v3)) return false;
   }
-  const v7 = value.signals;
-  if (v7 !== undefined) {
-    if (!Array.isArray(v7)) return false;
-    for (let i8 = 0; i8 < v7.length; i8++) {
-      const v9: unknown = v7[i8];
-      if (!isWebSignal(v9)) return false;
+  const v4 = value.signals;
+  if (v4 !== undefined) {
+    if (!Array.isArray(v4)) return false;
+    for (let i5 = 0; i5 < v4.length; i5++) {
+      const v6: unknown = v4[i5];
+      if (!isWebSignal(v6)) return false;
     }
   }
   return true;
@@ -601,90 +528,74 @@ export function isWebStateDeltaPayload(value: unknown): value is WebStateDeltaPa
 /** Whether a value has the strict shape of {@link WebDeltaOpUpsertDocument}. */
 export function isWebDeltaOpUpsertDocument(value: unknown): value is WebDeltaOpUpsertDocument {
   if (!objectLike(value)) return false;
-  const v1 = value.op;
-  if (v1 !== "upsertDocument") return false;
-  const v2 = value.document;
-  if (!isWebDocument(v2)) return false;
+  if (value.op !== "upsertDocument") return false;
+  if (!isWebDocument(value.document)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link WebDeltaOpRemoveDocument}. */
 export function isWebDeltaOpRemoveDocument(value: unknown): value is WebDeltaOpRemoveDocument {
   if (!objectLike(value)) return false;
-  const v1 = value.op;
-  if (v1 !== "removeDocument") return false;
-  const v2 = value.documentId;
-  if (typeof v2 !== "string") return false;
+  if (value.op !== "removeDocument") return false;
+  if (typeof value.documentId !== "string") return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link WebDeltaOpUpsertScope}. */
 export function isWebDeltaOpUpsertScope(value: unknown): value is WebDeltaOpUpsertScope {
   if (!objectLike(value)) return false;
-  const v1 = value.op;
-  if (v1 !== "upsertScope") return false;
-  const v2 = value.scope;
-  if (!isUIScope(v2)) return false;
+  if (value.op !== "upsertScope") return false;
+  if (!isUIScope(value.scope)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link WebDeltaOpRemoveScope}. */
 export function isWebDeltaOpRemoveScope(value: unknown): value is WebDeltaOpRemoveScope {
   if (!objectLike(value)) return false;
-  const v1 = value.op;
-  if (v1 !== "removeScope") return false;
-  const v2 = value.scopeId;
-  if (typeof v2 !== "string") return false;
+  if (value.op !== "removeScope") return false;
+  if (typeof value.scopeId !== "string") return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link WebDeltaOpUpsertElement}. */
 export function isWebDeltaOpUpsertElement(value: unknown): value is WebDeltaOpUpsertElement {
   if (!objectLike(value)) return false;
-  const v1 = value.op;
-  if (v1 !== "upsertElement") return false;
-  const v2 = value.element;
-  if (!isUIElement(v2)) return false;
+  if (value.op !== "upsertElement") return false;
+  if (!isUIElement(value.element)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link WebDeltaOpRemoveElement}. */
 export function isWebDeltaOpRemoveElement(value: unknown): value is WebDeltaOpRemoveElement {
   if (!objectLike(value)) return false;
-  const v1 = value.op;
-  if (v1 !== "removeElement") return false;
-  const v2 = value.instanceId;
-  if (typeof v2 !== "string") return false;
+  if (value.op !== "removeElement") return false;
+  if (typeof value.instanceId !== "string") return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link WebDeltaOpSetRoute}. */
 export function isWebDeltaOpSetRoute(value: unknown): value is WebDeltaOpSetRoute {
   if (!objectLike(value)) return false;
-  const v1 = value.op;
-  if (v1 !== "setRoute") return false;
-  const v2 = value.route;
-  if (!isRouteContext(v2)) return false;
+  if (value.op !== "setRoute") return false;
+  if (!isRouteContext(value.route)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link WebDeltaOpSetFocus}. */
 export function isWebDeltaOpSetFocus(value: unknown): value is WebDeltaOpSetFocus {
   if (!objectLike(value)) return false;
-  const v1 = value.op;
-  if (v1 !== "setFocus") return false;
-  const v2 = value.focus;
-  if (v2 !== undefined && !isFocusState(v2)) return false;
+  if (value.op !== "setFocus") return false;
+  const v1 = value.focus;
+  if (v1 !== undefined && !isFocusState(v1)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link WebDeltaOpSetSelection}. */
 export function isWebDeltaOpSetSelection(value: unknown): value is WebDeltaOpSetSelection {
   if (!objectLike(value)) return false;
-  const v1 = value.op;
-  if (v1 !== "setSelection") return false;
-  const v2 = value.selection;
-  if (v2 !== undefined && !isSelectionState(v2)) return false;
+  if (value.op !== "setSelection") return false;
+  const v1 = value.selection;
+  if (v1 !== undefined && !isSelectionState(v1)) return false;
   return true;
 }
 
@@ -718,23 +629,20 @@ export function isWebDeltaOp(value: unknown): value is WebDeltaOp {
 /** Whether a value has the strict shape of {@link WebSignalPayload}. */
 export function isWebSignalPayload(value: unknown): value is WebSignalPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.signal;
-  if (!isWebSignal(v1)) return false;
+  if (!isWebSignal(value.signal)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link WebObserveStopPayload}. */
 export function isWebObserveStopPayload(value: unknown): value is WebObserveStopPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.subscriptionId;
-  if (typeof v1 !== "string") return false;
+  if (typeof value.subscriptionId !== "string") return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link WebObserveStoppedPayload}. */
 export function isWebObserveStoppedPayload(value: unknown): value is WebObserveStoppedPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.subscriptionId;
-  if (typeof v1 !== "string") return false;
+  if (typeof value.subscriptionId !== "string") return false;
   return true;
 }

@@ -7,7 +7,7 @@
  */
 
 import type { WorkflowCandidate, WorkflowDefinition, WorkflowDocument, WorkflowExtensionId, WorkflowGetPayload, WorkflowId, WorkflowInputProvidePayload, WorkflowInputRequestPayload, WorkflowMatchQuery, WorkflowMatchResult, WorkflowMode, WorkflowProgressPayload, WorkflowResultPayload, WorkflowStartPayload, WorkflowStartedPayload, WorkflowStatus, WorkflowStep, WorkflowStepType } from "../workflow.js";
-import { json, jsonObject, objectLike } from "../runtime/guard.js";
+import { json, jsonObject, objectLike, textOrAbsent } from "../runtime/guard.js";
 import { isPolicyGrant } from "./policy.js";
 
 /** Whether a value has the strict shape of {@link WorkflowExtensionId}. */
@@ -33,37 +33,38 @@ export function isWorkflowStepType(value: unknown): value is WorkflowStepType {
 /** Whether a value has the strict shape of {@link WorkflowStep}. */
 export function isWorkflowStep(value: unknown): value is WorkflowStep {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.type;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.actionId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.args;
-  if (v4 !== undefined && !jsonObject(v4)) return false;
-  const v5 = value.parameterNames;
-  if (v5 !== undefined) {
-    if (!Array.isArray(v5)) return false;
-    for (let i6 = 0; i6 < v5.length; i6++) {
-      const v7: unknown = v5[i6];
-      if (typeof v7 !== "string") return false;
+  if (typeof value.id !== "string") return false;
+  if (typeof value.type !== "string") return false;
+  if (!textOrAbsent(value.actionId)) return false;
+  const v1 = value.args;
+  if (v1 !== undefined && !jsonObject(v1)) return false;
+  const v2 = value.parameterNames;
+  if (v2 !== undefined) {
+    if (!Array.isArray(v2)) return false;
+    for (let i3 = 0; i3 < v2.length; i3++) {
+      const v4: unknown = v2[i3];
+      if (typeof v4 !== "string") return false;
     }
   }
-  const v8 = value.next;
-  if (v8 !== undefined && typeof v8 !== "string") return false;
+  if (!textOrAbsent(value.next)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link WorkflowDefinition}. */
 export function isWorkflowDefinition(value: unknown): value is WorkflowDefinition {
   if (!objectLike(value)) return false;
-  const v1 = value.id;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.title;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.description;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.modes;
+  if (typeof value.id !== "string") return false;
+  if (!textOrAbsent(value.title)) return false;
+  if (!textOrAbsent(value.description)) return false;
+  const v1 = value.modes;
+  if (v1 !== undefined) {
+    if (!Array.isArray(v1)) return false;
+    for (let i2 = 0; i2 < v1.length; i2++) {
+      const v3: unknown = v1[i2];
+      if (typeof v3 !== "string") return false;
+    }
+  }
+  const v4 = value.routes;
   if (v4 !== undefined) {
     if (!Array.isArray(v4)) return false;
     for (let i5 = 0; i5 < v4.length; i5++) {
@@ -71,7 +72,7 @@ export function isWorkflowDefinition(value: unknown): value is WorkflowDefinitio
       if (typeof v6 !== "string") return false;
     }
   }
-  const v7 = value.routes;
+  const v7 = value.requiredActions;
   if (v7 !== undefined) {
     if (!Array.isArray(v7)) return false;
     for (let i8 = 0; i8 < v7.length; i8++) {
@@ -79,7 +80,7 @@ export function isWorkflowDefinition(value: unknown): value is WorkflowDefinitio
       if (typeof v9 !== "string") return false;
     }
   }
-  const v10 = value.requiredActions;
+  const v10 = value.requiredRoles;
   if (v10 !== undefined) {
     if (!Array.isArray(v10)) return false;
     for (let i11 = 0; i11 < v10.length; i11++) {
@@ -87,36 +88,28 @@ export function isWorkflowDefinition(value: unknown): value is WorkflowDefinitio
       if (typeof v12 !== "string") return false;
     }
   }
-  const v13 = value.requiredRoles;
+  const v13 = value.requiredGrants;
   if (v13 !== undefined) {
     if (!Array.isArray(v13)) return false;
     for (let i14 = 0; i14 < v13.length; i14++) {
       const v15: unknown = v13[i14];
-      if (typeof v15 !== "string") return false;
+      if (!isPolicyGrant(v15)) return false;
     }
   }
-  const v16 = value.requiredGrants;
+  const v16 = value.inputs;
   if (v16 !== undefined) {
     if (!Array.isArray(v16)) return false;
     for (let i17 = 0; i17 < v16.length; i17++) {
       const v18: unknown = v16[i17];
-      if (!isPolicyGrant(v18)) return false;
+      if (!json(v18)) return false;
     }
   }
-  const v19 = value.inputs;
+  const v19 = value.steps;
   if (v19 !== undefined) {
     if (!Array.isArray(v19)) return false;
     for (let i20 = 0; i20 < v19.length; i20++) {
       const v21: unknown = v19[i20];
       if (!json(v21)) return false;
-    }
-  }
-  const v22 = value.steps;
-  if (v22 !== undefined) {
-    if (!Array.isArray(v22)) return false;
-    for (let i23 = 0; i23 < v22.length; i23++) {
-      const v24: unknown = v22[i23];
-      if (!json(v24)) return false;
     }
   }
   return true;
@@ -147,12 +140,10 @@ export function isWorkflowDocument(value: unknown): value is WorkflowDocument {
 /** Whether a value has the strict shape of {@link WorkflowStartPayload}. */
 export function isWorkflowStartPayload(value: unknown): value is WorkflowStartPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.workflowId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.inputs;
-  if (v2 !== undefined && !jsonObject(v2)) return false;
-  const v3 = value.mode;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
+  if (typeof value.workflowId !== "string") return false;
+  const v1 = value.inputs;
+  if (v1 !== undefined && !jsonObject(v1)) return false;
+  if (!textOrAbsent(value.mode)) return false;
   return true;
 }
 
@@ -164,100 +155,80 @@ export function isWorkflowStatus(value: unknown): value is WorkflowStatus {
 /** Whether a value has the strict shape of {@link WorkflowStartedPayload}. */
 export function isWorkflowStartedPayload(value: unknown): value is WorkflowStartedPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.workflowRunId;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.workflowId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.status;
-  if (v3 !== undefined && !json(v3)) return false;
+  if (!textOrAbsent(value.workflowRunId)) return false;
+  if (!textOrAbsent(value.workflowId)) return false;
+  const v1 = value.status;
+  if (v1 !== undefined && !json(v1)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link WorkflowProgressPayload}. */
 export function isWorkflowProgressPayload(value: unknown): value is WorkflowProgressPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.workflowRunId;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.workflowId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.stepId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.status;
-  if (v4 !== undefined && !json(v4)) return false;
+  if (!textOrAbsent(value.workflowRunId)) return false;
+  if (!textOrAbsent(value.workflowId)) return false;
+  if (!textOrAbsent(value.stepId)) return false;
+  const v1 = value.status;
+  if (v1 !== undefined && !json(v1)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link WorkflowInputRequestPayload}. */
 export function isWorkflowInputRequestPayload(value: unknown): value is WorkflowInputRequestPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.workflowRunId;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.workflowId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.stepId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.status;
-  if (v4 !== undefined && !json(v4)) return false;
+  if (!textOrAbsent(value.workflowRunId)) return false;
+  if (!textOrAbsent(value.workflowId)) return false;
+  if (!textOrAbsent(value.stepId)) return false;
+  const v1 = value.status;
+  if (v1 !== undefined && !json(v1)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link WorkflowInputProvidePayload}. */
 export function isWorkflowInputProvidePayload(value: unknown): value is WorkflowInputProvidePayload {
   if (!objectLike(value)) return false;
-  const v1 = value.workflowRunId;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.workflowId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.stepId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.inputs;
-  if (v4 !== undefined && !jsonObject(v4)) return false;
+  if (!textOrAbsent(value.workflowRunId)) return false;
+  if (!textOrAbsent(value.workflowId)) return false;
+  if (!textOrAbsent(value.stepId)) return false;
+  const v1 = value.inputs;
+  if (v1 !== undefined && !jsonObject(v1)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link WorkflowResultPayload}. */
 export function isWorkflowResultPayload(value: unknown): value is WorkflowResultPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.workflowRunId;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
-  const v2 = value.workflowId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.stepId;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.status;
-  if (v4 !== undefined && !json(v4)) return false;
+  if (!textOrAbsent(value.workflowRunId)) return false;
+  if (!textOrAbsent(value.workflowId)) return false;
+  if (!textOrAbsent(value.stepId)) return false;
+  const v1 = value.status;
+  if (v1 !== undefined && !json(v1)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link WorkflowMatchQuery}. */
 export function isWorkflowMatchQuery(value: unknown): value is WorkflowMatchQuery {
   if (!objectLike(value)) return false;
-  const v1 = value.intent;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.routeId;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.mode;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.maxResults;
-  if (v4 !== undefined && (typeof v4 !== "number" || !Number.isFinite(v4))) return false;
+  if (typeof value.intent !== "string") return false;
+  if (!textOrAbsent(value.routeId)) return false;
+  if (!textOrAbsent(value.mode)) return false;
+  const v1 = value.maxResults;
+  if (v1 !== undefined && !Number.isFinite(v1)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link WorkflowCandidate}. */
 export function isWorkflowCandidate(value: unknown): value is WorkflowCandidate {
   if (!objectLike(value)) return false;
-  const v1 = value.workflowId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.score;
-  if (typeof v2 !== "number" || !Number.isFinite(v2)) return false;
-  const v3 = value.reason;
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.missingInputs;
-  if (v4 !== undefined) {
-    if (!Array.isArray(v4)) return false;
-    for (let i5 = 0; i5 < v4.length; i5++) {
-      const v6: unknown = v4[i5];
-      if (typeof v6 !== "string") return false;
+  if (typeof value.workflowId !== "string") return false;
+  if (!Number.isFinite(value.score)) return false;
+  if (!textOrAbsent(value.reason)) return false;
+  const v1 = value.missingInputs;
+  if (v1 !== undefined) {
+    if (!Array.isArray(v1)) return false;
+    for (let i2 = 0; i2 < v1.length; i2++) {
+      const v3: unknown = v1[i2];
+      if (typeof v3 !== "string") return false;
     }
   }
   return true;

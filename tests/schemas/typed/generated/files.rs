@@ -8,6 +8,16 @@ pub struct Files {
     #[serde(rename = "price", skip_serializing_if = "::std::option::Option::is_none")]
     pub price: ::std::option::Option<Price>,
 }
+/// Item
+#[derive(::serde::Deserialize, ::serde::Serialize, Clone, Debug, PartialEq)]
+pub struct Item {
+    #[serde(rename = "name")]
+    pub name: ::std::string::String,
+    #[serde(rename = "cost", skip_serializing_if = "::std::option::Option::is_none")]
+    pub cost: ::std::option::Option<Money>,
+    #[serde(rename = "of", skip_serializing_if = "::std::option::Option::is_none")]
+    pub of: ::std::option::Option<::std::boxed::Box<Files>>,
+}
 #[derive(::serde::Deserialize, ::serde::Serialize, Clone, Debug, PartialEq)]
 #[serde(transparent)]
 pub struct Money(pub i64);
@@ -134,16 +144,6 @@ impl ::std::convert::TryFrom<String> for Two {
         value.parse()
     }
 }
-/// Item
-#[derive(::serde::Deserialize, ::serde::Serialize, Clone, Debug, PartialEq)]
-pub struct Item {
-    #[serde(rename = "name")]
-    pub name: ::std::string::String,
-    #[serde(rename = "cost", skip_serializing_if = "::std::option::Option::is_none")]
-    pub cost: ::std::option::Option<Money>,
-    #[serde(rename = "of", skip_serializing_if = "::std::option::Option::is_none")]
-    pub of: ::std::option::Option<::std::boxed::Box<Files>>,
-}
 /// Error types.
 pub mod error {
     /// Error from a `TryFrom` or `FromStr` implementation.
@@ -199,6 +199,15 @@ impl ::uiap_validate::SpecType for Files {
         table()
     }
 }
+impl ::uiap_validate::SpecType for Item {
+    const SUBJECT: ::uiap_validate::Subject<'static> = ::uiap_validate::Subject::Type(
+        "Item",
+    );
+    const WALKED: bool = true;
+    fn table() -> &'static ::uiap_validate::Table {
+        table()
+    }
+}
 impl ::uiap_validate::SpecType for Money {
     const SUBJECT: ::uiap_validate::Subject<'static> = ::uiap_validate::Subject::Type(
         "Money",
@@ -220,15 +229,6 @@ impl ::uiap_validate::SpecType for Price {
 impl ::uiap_validate::SpecType for Two {
     const SUBJECT: ::uiap_validate::Subject<'static> = ::uiap_validate::Subject::Type(
         "Two",
-    );
-    const WALKED: bool = true;
-    fn table() -> &'static ::uiap_validate::Table {
-        table()
-    }
-}
-impl ::uiap_validate::SpecType for Item {
-    const SUBJECT: ::uiap_validate::Subject<'static> = ::uiap_validate::Subject::Type(
-        "Item",
     );
     const WALKED: bool = true;
     fn table() -> &'static ::uiap_validate::Table {

@@ -41,6 +41,33 @@ export function diagnoseFiles(value: unknown, options?: Options): Report {
   return diagnoseWith(table, "Files", value, options);
 }
 
+/** Item */
+export interface Item {
+  name: string;
+  cost?: Money;
+  of?: Files;
+}
+
+/** Whether a JSON value is a {@link Item}. */
+export function isItem(value: unknown): value is Item {
+  return isValid(diagnoseWith(table, "Item", value));
+}
+
+/** Reads JSON text or a JSON value as {@link Item} and judges it. */
+export function parseItem(input: unknown, options?: ParseOptions): ParseResult<Item> {
+  return parseWith<Item>(table, "Item", byWalk, input, options);
+}
+
+/** The errors of a {@link Item} that was built in code. */
+export function checkItem(value: Item): Report {
+  return checkWith(table, "Item", byWalk, value);
+}
+
+/** Everything there is to say about a JSON value judged as {@link Item}. */
+export function diagnoseItem(value: unknown, options?: Options): Report {
+  return diagnoseWith(table, "Item", value, options);
+}
+
 export type Money = number;
 
 /** Whether a JSON value is a {@link Money}. */
@@ -105,31 +132,4 @@ export function checkTwo(value: Two): Report {
 /** Everything there is to say about a JSON value judged as {@link Two}. */
 export function diagnoseTwo(value: unknown, options?: Options): Report {
   return diagnoseWith(table, "Two", value, options);
-}
-
-/** Item */
-export interface Item {
-  name: string;
-  cost?: Money;
-  of?: Files;
-}
-
-/** Whether a JSON value is a {@link Item}. */
-export function isItem(value: unknown): value is Item {
-  return isValid(diagnoseWith(table, "Item", value));
-}
-
-/** Reads JSON text or a JSON value as {@link Item} and judges it. */
-export function parseItem(input: unknown, options?: ParseOptions): ParseResult<Item> {
-  return parseWith<Item>(table, "Item", byWalk, input, options);
-}
-
-/** The errors of a {@link Item} that was built in code. */
-export function checkItem(value: Item): Report {
-  return checkWith(table, "Item", byWalk, value);
-}
-
-/** Everything there is to say about a JSON value judged as {@link Item}. */
-export function diagnoseItem(value: unknown, options?: Options): Report {
-  return diagnoseWith(table, "Item", value, options);
 }

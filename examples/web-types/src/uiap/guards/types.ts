@@ -41,46 +41,42 @@ export function isEventDraftRoom(value: unknown): value is EventDraftRoom {
 /** Whether a value has the strict shape of {@link EventInviteArgs}. */
 export function isEventInviteArgs(value: unknown): value is EventInviteArgs {
   if (!objectLike(value)) return false;
-  const v1 = value.eventId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.email;
-  if (typeof v2 !== "string" || !PATTERN_2.test(v2)) return false;
+  if (typeof value.eventId !== "string") return false;
+  const v1 = value.email;
+  if (typeof v1 !== "string" || !PATTERN_2.test(v1)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link PlannerReminderPayload}. */
 export function isPlannerReminderPayload(value: unknown): value is PlannerReminderPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.eventId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.minutes;
-  if (typeof v2 !== "number" || !Number.isSafeInteger(v2) || v2 < 0) return false;
+  if (typeof value.eventId !== "string") return false;
+  const v1 = value.minutes;
+  if (typeof v1 !== "number" || !Number.isSafeInteger(v1) || v1 < 0) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link RepeatDays}. */
 export function isRepeatDays(value: unknown): value is RepeatDays {
   if (!objectLike(value)) return false;
-  const v1 = value.every;
-  if (v1 !== "days") return false;
-  const v2 = value.count;
-  if (typeof v2 !== "number" || !Number.isSafeInteger(v2) || v2 < 1) return false;
+  if (value.every !== "days") return false;
+  const v1 = value.count;
+  if (typeof v1 !== "number" || !Number.isSafeInteger(v1) || v1 < 1) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link RepeatWeekdays}. */
 export function isRepeatWeekdays(value: unknown): value is RepeatWeekdays {
   if (!objectLike(value)) return false;
-  const v1 = value.every;
-  if (v1 !== "weekdays") return false;
-  const v2 = value.weekdays;
-  if (!Array.isArray(v2)) return false;
-  if (v2.length < 1) return false;
-  for (let i3 = 0; i3 < v2.length; i3++) {
-    const v4: unknown = v2[i3];
-    if ((v4 !== "mo" && v4 !== "tu" && v4 !== "we" && v4 !== "th" && v4 !== "fr" && v4 !== "sa" && v4 !== "su")) return false;
+  if (value.every !== "weekdays") return false;
+  const v1 = value.weekdays;
+  if (!Array.isArray(v1)) return false;
+  if (v1.length < 1) return false;
+  for (let i2 = 0; i2 < v1.length; i2++) {
+    const v3: unknown = v1[i2];
+    if ((v3 !== "mo" && v3 !== "tu" && v3 !== "we" && v3 !== "th" && v3 !== "fr" && v3 !== "sa" && v3 !== "su")) return false;
   }
-  if (!distinct(v2)) return false;
+  if (!distinct(v1)) return false;
   return true;
 }
 

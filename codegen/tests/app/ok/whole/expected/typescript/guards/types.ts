@@ -7,7 +7,7 @@
  */
 
 import type { BillingOpenSettingsArgs, Source, SourceFile, SourceRecording, Title, VideoDraft, VideoDraftFormat, VideoRenameArgs, VideolandRenderProgressPayload } from "../types.js";
-import { atMost, objectLike } from "@uiap-toolkit/protocol/runtime/guard";
+import { atMost, objectLike, textOrAbsent } from "@uiap-toolkit/protocol/runtime/guard";
 
 const PATTERN_1: RegExp = /* @__PURE__ */ new RegExp("^[a-z]{4}$", "u");
 
@@ -20,20 +20,17 @@ export function isBillingOpenSettingsArgs(value: unknown): value is BillingOpenS
 /** Whether a value has the strict shape of {@link SourceFile}. */
 export function isSourceFile(value: unknown): value is SourceFile {
   if (!objectLike(value)) return false;
-  const v1 = value.kind;
-  if (v1 !== "file") return false;
-  const v2 = value.path;
-  if (typeof v2 !== "string") return false;
+  if (value.kind !== "file") return false;
+  if (typeof value.path !== "string") return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link SourceRecording}. */
 export function isSourceRecording(value: unknown): value is SourceRecording {
   if (!objectLike(value)) return false;
-  const v1 = value.kind;
-  if (v1 !== "recording") return false;
-  const v2 = value.seconds;
-  if (v2 !== undefined && (typeof v2 !== "number" || !Number.isFinite(v2) || v2 < 0)) return false;
+  if (value.kind !== "recording") return false;
+  const v1 = value.seconds;
+  if (v1 !== undefined && (typeof v1 !== "number" || !Number.isFinite(v1) || v1 < 0)) return false;
   return true;
 }
 
@@ -60,29 +57,28 @@ export function isVideoDraft(value: unknown): value is VideoDraft {
   if (!objectLike(value)) return false;
   const v1 = value.title;
   if (typeof v1 !== "string" || v1 === "" || (v1.length > 80 && !atMost(v1, 80))) return false;
-  const v2 = value.script;
-  if (v2 !== undefined && typeof v2 !== "string") return false;
-  const v3 = value.format;
-  if (v3 !== undefined && (v3 !== "landscape" && v3 !== "portrait" && v3 !== "square")) return false;
-  const v4 = value.tags;
-  if (v4 !== undefined) {
-    if (!Array.isArray(v4)) return false;
-    if (v4.length > 10) return false;
-    for (let i5 = 0; i5 < v4.length; i5++) {
-      const v6: unknown = v4[i5];
-      if (typeof v6 !== "string") return false;
+  if (!textOrAbsent(value.script)) return false;
+  const v2 = value.format;
+  if (v2 !== undefined && (v2 !== "landscape" && v2 !== "portrait" && v2 !== "square")) return false;
+  const v3 = value.tags;
+  if (v3 !== undefined) {
+    if (!Array.isArray(v3)) return false;
+    if (v3.length > 10) return false;
+    for (let i4 = 0; i4 < v3.length; i4++) {
+      const v5: unknown = v3[i4];
+      if (typeof v5 !== "string") return false;
     }
   }
-  const v7 = value.source;
-  if (v7 !== undefined && !isSource(v7)) return false;
-  const v8 = value.token;
-  if (v8 !== undefined && (typeof v8 !== "string" || !PATTERN_1.test(v8))) return false;
-  const v9 = value.labels;
-  if (v9 !== undefined) {
-    if (!objectLike(v9)) return false;
-    for (const k10 of Object.keys(v9)) {
-      const v11 = v9[k10];
-      if (typeof v11 !== "string") return false;
+  const v6 = value.source;
+  if (v6 !== undefined && !isSource(v6)) return false;
+  const v7 = value.token;
+  if (v7 !== undefined && (typeof v7 !== "string" || !PATTERN_1.test(v7))) return false;
+  const v8 = value.labels;
+  if (v8 !== undefined) {
+    if (!objectLike(v8)) return false;
+    for (const k9 of Object.keys(v8)) {
+      const v10 = v8[k9];
+      if (typeof v10 !== "string") return false;
     }
   }
   return true;
@@ -106,9 +102,8 @@ export function isVideoRenameArgs(value: unknown): value is VideoRenameArgs {
 /** Whether a value has the strict shape of {@link VideolandRenderProgressPayload}. */
 export function isVideolandRenderProgressPayload(value: unknown): value is VideolandRenderProgressPayload {
   if (!objectLike(value)) return false;
-  const v1 = value.videoId;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.percent;
-  if (typeof v2 !== "number" || !Number.isSafeInteger(v2) || v2 < 0 || v2 > 100) return false;
+  if (typeof value.videoId !== "string") return false;
+  const v1 = value.percent;
+  if (typeof v1 !== "number" || !Number.isSafeInteger(v1) || v1 < 0 || v1 > 100) return false;
   return true;
 }

@@ -16,18 +16,16 @@ export function isUIAPEnvelope(value: unknown): value is UIAPEnvelope {
   if (!objectLike(value)) return false;
   const v1 = value.kind;
   if ((v1 !== "request" && v1 !== "response" && v1 !== "event" && v1 !== "error")) return false;
-  const v2 = value.type;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.answers;
-  if (v3 !== undefined && (typeof v3 !== "string" || !atLeast(v3, 2) || (v3.length > 3 && !atMost(v3, 3)))) return false;
-  const v4 = value.payload;
-  if (!jsonObject(v4)) return false;
-  const v5 = value.ext;
-  if (v5 !== undefined) {
-    if (!objectLike(v5)) return false;
-    for (const k6 of Object.keys(v5)) {
-      const v7 = v5[k6];
-      if (!json(v7)) return false;
+  if (typeof value.type !== "string") return false;
+  const v2 = value.answers;
+  if (v2 !== undefined && (typeof v2 !== "string" || !atLeast(v2, 2) || (v2.length > 3 && !atMost(v2, 3)))) return false;
+  if (!jsonObject(value.payload)) return false;
+  const v3 = value.ext;
+  if (v3 !== undefined) {
+    if (!objectLike(v3)) return false;
+    for (const k4 of Object.keys(v3)) {
+      const v5 = v3[k4];
+      if (!json(v5)) return false;
     }
   }
   if ((value.kind === "response" || value.kind === "error")) {
@@ -49,8 +47,7 @@ export function isNothing(value: unknown): value is Nothing {
 /** Whether a value has the strict shape of {@link Look}. */
 export function isLook(value: unknown): value is Look {
   if (!objectLike(value)) return false;
-  const v1 = value.colour;
-  if (typeof v1 !== "string") return false;
+  if (typeof value.colour !== "string") return false;
   return true;
 }
 
@@ -62,7 +59,6 @@ export function isVersion(value: unknown): value is Version {
 /** Whether a value has the strict shape of {@link CoreReport}. */
 export function isCoreReport(value: unknown): value is CoreReport {
   if (!objectLike(value)) return false;
-  const v1 = value.text;
-  if (typeof v1 !== "string") return false;
+  if (typeof value.text !== "string") return false;
   return true;
 }

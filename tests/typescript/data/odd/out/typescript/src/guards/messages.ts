@@ -63,16 +63,15 @@ function isFrame(value: Members): boolean {
   if (!objectLike(value)) return false;
   const v1 = value.kind;
   if ((v1 !== "request" && v1 !== "response" && v1 !== "event" && v1 !== "error")) return false;
-  const v2 = value.type;
-  if (typeof v2 !== "string") return false;
-  const v3 = value.answers;
-  if (v3 !== undefined && (typeof v3 !== "string" || !atLeast(v3, 2) || (v3.length > 3 && !atMost(v3, 3)))) return false;
-  const v4 = value.ext;
-  if (v4 !== undefined) {
-    if (!objectLike(v4)) return false;
-    for (const k5 of Object.keys(v4)) {
-      const v6 = v4[k5];
-      if (!json(v6)) return false;
+  if (typeof value.type !== "string") return false;
+  const v2 = value.answers;
+  if (v2 !== undefined && (typeof v2 !== "string" || !atLeast(v2, 2) || (v2.length > 3 && !atMost(v2, 3)))) return false;
+  const v3 = value.ext;
+  if (v3 !== undefined) {
+    if (!objectLike(v3)) return false;
+    for (const k4 of Object.keys(v3)) {
+      const v5 = v3[k4];
+      if (!json(v5)) return false;
     }
   }
   if ((value.kind === "response" || value.kind === "error")) {

@@ -7,7 +7,7 @@
  */
 
 import type { Code, Figure, FigureCircle, FigureStack, FigureUnitSquare, Forest, Group, Guess, GuessMaybe, GuessSure, Names, Nest, Only, Pairs, Person, Piece, PiecePieces, PieceText, PieceValueOf, ShapesVersion, State, Tag, Tags, Tree } from "../shapes.js";
-import { MAX_NESTING, atLeast, atMost, distinct, json, objectLike, only, own, present } from "../../../../../../../../runtime/typescript/src/guard.js";
+import { MAX_NESTING, atLeast, atMost, distinct, json, objectLike, only, own, present, textOrAbsent } from "../../../../../../../../runtime/typescript/src/guard.js";
 
 const PATTERN_1: RegExp = /* @__PURE__ */ new RegExp("^[a-z_]+$", "u");
 
@@ -29,22 +29,21 @@ export function isTree(value: unknown): value is Tree {
 export function deepTree(value: unknown, depth: number): value is Tree {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.name;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.children;
-  if (v2 !== undefined) {
-    if (!Array.isArray(v2)) return false;
-    for (let i3 = 0; i3 < v2.length; i3++) {
-      const v4: unknown = v2[i3];
-      if (!deepTree(v4, depth + 1)) return false;
+  if (typeof value.name !== "string") return false;
+  const v1 = value.children;
+  if (v1 !== undefined) {
+    if (!Array.isArray(v1)) return false;
+    for (let i2 = 0; i2 < v1.length; i2++) {
+      const v3: unknown = v1[i2];
+      if (!deepTree(v3, depth + 1)) return false;
     }
   }
-  const v5 = value.by;
-  if (v5 !== undefined) {
-    if (!objectLike(v5)) return false;
-    for (const k6 of Object.keys(v5)) {
-      const v7 = v5[k6];
-      if (!deepTree(v7, depth + 1)) return false;
+  const v4 = value.by;
+  if (v4 !== undefined) {
+    if (!objectLike(v4)) return false;
+    for (const k5 of Object.keys(v4)) {
+      const v6 = v4[k5];
+      if (!deepTree(v6, depth + 1)) return false;
     }
   }
   return true;
@@ -98,10 +97,9 @@ export function isFigureCircle(value: unknown): value is FigureCircle {
 export function deepFigureCircle(value: unknown, depth: number): value is FigureCircle {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.is;
-  if (v1 !== "circle") return false;
-  const v2 = value.radius;
-  if (typeof v2 !== "number" || !Number.isFinite(v2) || v2 <= 0) return false;
+  if (value.is !== "circle") return false;
+  const v1 = value.radius;
+  if (typeof v1 !== "number" || !Number.isFinite(v1) || v1 <= 0) return false;
   return true;
 }
 
@@ -114,15 +112,14 @@ export function isFigureUnitSquare(value: unknown): value is FigureUnitSquare {
 export function deepFigureUnitSquare(value: unknown, depth: number): value is FigureUnitSquare {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.is;
-  if (v1 !== "unit-square") return false;
-  const v2 = value.at;
-  if (v2 !== undefined) {
-    if (!Array.isArray(v2)) return false;
-    if (v2.length < 2 || v2.length > 2) return false;
-    for (let i3 = 0; i3 < v2.length; i3++) {
-      const v4: unknown = v2[i3];
-      if (typeof v4 !== "number" || !Number.isFinite(v4) || v4 > 1.5) return false;
+  if (value.is !== "unit-square") return false;
+  const v1 = value.at;
+  if (v1 !== undefined) {
+    if (!Array.isArray(v1)) return false;
+    if (v1.length < 2 || v1.length > 2) return false;
+    for (let i2 = 0; i2 < v1.length; i2++) {
+      const v3: unknown = v1[i2];
+      if (typeof v3 !== "number" || !Number.isFinite(v3) || v3 > 1.5) return false;
     }
   }
   return true;
@@ -137,13 +134,12 @@ export function isFigureStack(value: unknown): value is FigureStack {
 export function deepFigureStack(value: unknown, depth: number): value is FigureStack {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  const v1 = value.is;
-  if (v1 !== "stack") return false;
-  const v2 = value.of;
-  if (!Array.isArray(v2)) return false;
-  for (let i3 = 0; i3 < v2.length; i3++) {
-    const v4: unknown = v2[i3];
-    if (!deepFigure(v4, depth + 1)) return false;
+  if (value.is !== "stack") return false;
+  const v1 = value.of;
+  if (!Array.isArray(v1)) return false;
+  for (let i2 = 0; i2 < v1.length; i2++) {
+    const v3: unknown = v1[i2];
+    if (!deepFigure(v3, depth + 1)) return false;
   }
   return true;
 }
@@ -172,20 +168,17 @@ export function deepFigure(value: unknown, depth: number): value is Figure {
 /** Whether a value has the strict shape of {@link GuessSure}. */
 export function isGuessSure(value: unknown): value is GuessSure {
   if (!objectLike(value)) return false;
-  const v1 = own(value, "valueOf");
-  if (v1 !== "sure") return false;
-  const v2 = value.proof;
-  if (typeof v2 !== "string") return false;
+  if (own(value, "valueOf") !== "sure") return false;
+  if (typeof value.proof !== "string") return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link GuessMaybe}. */
 export function isGuessMaybe(value: unknown): value is GuessMaybe {
   if (!objectLike(value)) return false;
-  const v1 = own(value, "valueOf");
-  if (v1 !== "maybe") return false;
-  const v2 = value.odds;
-  if (v2 !== undefined && (typeof v2 !== "number" || !Number.isFinite(v2) || v2 < 0 || v2 > 1)) return false;
+  if (own(value, "valueOf") !== "maybe") return false;
+  const v1 = value.odds;
+  if (v1 !== undefined && (typeof v1 !== "number" || !Number.isFinite(v1) || v1 < 0 || v1 > 1)) return false;
   return true;
 }
 
@@ -205,22 +198,18 @@ export function isGuess(value: unknown): value is Guess {
 /** Whether a value has the strict shape of {@link Names}. */
 export function isNames(value: unknown): value is Names {
   if (!objectLike(value)) return false;
-  const v1 = own(value, "constructor");
-  if (typeof v1 !== "string") return false;
-  const v2 = own(value, "toString");
-  if (v2 !== undefined && typeof v2 !== "boolean") return false;
-  const v3 = value["odd-name"];
-  if (v3 !== undefined && typeof v3 !== "string") return false;
-  const v4 = value.class;
-  if (typeof v4 !== "string") return false;
-  const v5 = value.default;
-  if (v5 !== undefined && v5 !== 1) return false;
-  const v6 = value.never;
-  if (v6 !== undefined && v6 !== null) return false;
-  const v7 = value.no;
-  if (v7 !== undefined && v7 !== false) return false;
-  const v8 = value["\"quote\""];
-  if (v8 !== undefined && typeof v8 !== "string") return false;
+  if (typeof own(value, "constructor") !== "string") return false;
+  const v1 = own(value, "toString");
+  if (v1 !== undefined && typeof v1 !== "boolean") return false;
+  if (!textOrAbsent(value["odd-name"])) return false;
+  if (typeof value.class !== "string") return false;
+  const v2 = value.default;
+  if (v2 !== undefined && v2 !== 1) return false;
+  const v3 = value.never;
+  if (v3 !== undefined && v3 !== null) return false;
+  const v4 = value.no;
+  if (v4 !== undefined && v4 !== false) return false;
+  if (!textOrAbsent(value["\"quote\""])) return false;
   return true;
 }
 
@@ -234,7 +223,7 @@ export function deepPiece(value: unknown, depth: number): value is Piece {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
   const v1 = value.text;
-  if (v1 !== undefined && typeof v1 !== "string") return false;
+  if (!textOrAbsent(v1)) return false;
   const v2 = own(value, "valueOf");
   if (v2 !== undefined && !json(v2)) return false;
   const v3 = value.pieces;
@@ -245,8 +234,7 @@ export function deepPiece(value: unknown, depth: number): value is Piece {
       if (!deepPiece(v5, depth + 1)) return false;
     }
   }
-  const v6 = value.note;
-  if (v6 !== undefined && typeof v6 !== "string") return false;
+  if (!textOrAbsent(value.note)) return false;
   if (present(v1, v2, v3) !== 1) return false;
   return true;
 }
@@ -337,41 +325,37 @@ export function isGroup(value: unknown): value is Group {
     const v3: unknown = v1[i2];
     if (!isPerson(v3)) return false;
   }
-  const v4 = value.leader;
-  if (v4 !== undefined && typeof v4 !== "string") return false;
-  const v5 = value.state;
-  if (v5 !== undefined && !json(v5)) return false;
-  const v6 = value.door;
-  if (v6 !== undefined && typeof v6 !== "string") return false;
-  const v7 = value.secret;
-  if (v7 !== undefined && (typeof v7 !== "string" || (v7.length > 4 && !atMost(v7, 4)))) return false;
-  const v8 = value.code;
-  if (v8 !== undefined && (typeof v8 !== "string" || !atLeast(v8, 2) || (v8.length > 3 && !atMost(v8, 3)))) return false;
-  const v9 = value.tags;
-  if (v9 !== undefined && !isTags(v9)) return false;
-  const v10 = value.any;
-  if (v10 !== undefined && !json(v10)) return false;
+  if (!textOrAbsent(value.leader)) return false;
+  const v4 = value.state;
+  if (v4 !== undefined && !json(v4)) return false;
+  if (!textOrAbsent(value.door)) return false;
+  const v5 = value.secret;
+  if (v5 !== undefined && (typeof v5 !== "string" || (v5.length > 4 && !atMost(v5, 4)))) return false;
+  const v6 = value.code;
+  if (v6 !== undefined && (typeof v6 !== "string" || !atLeast(v6, 2) || (v6.length > 3 && !atMost(v6, 3)))) return false;
+  const v7 = value.tags;
+  if (v7 !== undefined && !isTags(v7)) return false;
+  const v8 = value.any;
+  if (v8 !== undefined && !json(v8)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link Person}. */
 export function isPerson(value: unknown): value is Person {
   if (!objectLike(value)) return false;
-  const v1 = value.name;
-  if (typeof v1 !== "string") return false;
-  const v2 = value.age;
-  if (v2 !== undefined && (typeof v2 !== "number" || !Number.isSafeInteger(v2) || v2 < 0)) return false;
-  const v3 = value.figure;
-  if (v3 !== undefined && !isFigure(v3)) return false;
+  if (typeof value.name !== "string") return false;
+  const v1 = value.age;
+  if (v1 !== undefined && (typeof v1 !== "number" || !Number.isSafeInteger(v1) || v1 < 0)) return false;
+  const v2 = value.figure;
+  if (v2 !== undefined && !isFigure(v2)) return false;
   return true;
 }
 
 /** Whether a value has the strict shape of {@link State}. */
 export function isState(value: unknown): value is State {
   if (!objectLike(value)) return false;
-  const v1 = value.open;
-  if (typeof v1 !== "boolean") return false;
-  const v2 = value.since;
-  if (v2 !== undefined && (typeof v2 !== "number" || !Number.isFinite(v2))) return false;
+  if (typeof value.open !== "boolean") return false;
+  const v1 = value.since;
+  if (v1 !== undefined && !Number.isFinite(v1)) return false;
   return true;
 }
