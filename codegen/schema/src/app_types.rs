@@ -103,7 +103,9 @@ fn spec(
     let codes = json::parse("codes.json", codes, &mut own)
         .map(|json| codes::read(&json, &mut own))
         .unwrap_or_default();
-    let codes = codes.into_iter().map(|mut code| {
+    // Those of catalogs and their messages are in the tables of catalogs.
+    let is_own = |code: &codes::RawCode| !code.code.value.code.starts_with("a2ui.");
+    let codes = codes.into_iter().filter(is_own).map(|mut code| {
         // Its statement belongs to the protocol.
         code.rule = None;
         code

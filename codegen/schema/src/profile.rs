@@ -148,6 +148,7 @@ pub const PROFILE: &[Keyword] = &[
         Place::Definition,
         "an object with place and returns",
     ),
+    annotation("x-native", Place::Schema, "the name of a rule"),
     annotation("x-catalog", Place::Definition, "a member name"),
     annotation(
         "x-function",

@@ -58,6 +58,13 @@ fn content(app: &App) -> Map<String, Value> {
     put("messages", app.messages.iter().map(message).collect());
     put("roles", json!(app.roles));
     put("affordances", json!(app.affordances));
+    if !app.catalogs.is_empty() {
+        let catalogs = app.catalogs.iter().map(|catalog| {
+            let text = serde_json::from_str(&catalog.text);
+            (catalog.name.clone(), text.expect("it was read before"))
+        });
+        put("catalogs", Value::Object(catalogs.collect()));
+    }
     if let Some(schemas) = &app.json_schemas {
         put("schemas", schemas.files.iter().map(schema_file).collect());
     }

@@ -25,7 +25,7 @@ pub(crate) use tools::not_strict;
 
 pub use names::is_id;
 
-pub use model::{Action, Allowed, App, AppMessage, Output};
+pub use model::{Action, Allowed, App, AppCatalog, AppMessage, Output};
 
 /// Usual name of the manifest.
 pub const MANIFEST: &str = "uiap.app.json";

@@ -39,6 +39,8 @@ pub struct App {
     pub affordances: BTreeMap<String, String>,
     /// The types of arguments, payloads and the section `schemas`: one document, named `types`.
     pub types: Model,
+    /// A2UI catalogs of the app's own, sorted by name.
+    pub catalogs: Vec<AppCatalog>,
     /// Names of the types in the section `schemas`, sorted.
     pub schemas: Vec<String>,
     /// Its JSON Schemas in files of their own.
@@ -81,6 +83,20 @@ pub struct AppMessage {
     pub sender: String,
     /// The type of its payload.
     pub payload: TypeId,
+}
+
+/// An A2UI catalog of an app's own.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct AppCatalog {
+    /// What it is called in code, such as `shop`.
+    pub name: String,
+    /// Path of its file.
+    pub path: String,
+    /// The text of its file.
+    pub text: String,
+    /// The documents of A2UI, with this catalog in their slots.
+    pub model: Model,
 }
 
 /// A folder that a target is written to.

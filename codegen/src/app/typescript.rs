@@ -60,6 +60,13 @@ struct IndexView {
 pub(super) fn files(app: &App, config: &Config) -> Vec<OutputFile> {
     let mut files = app_files(&app.types, config);
     files.push(actions(app, config));
+    for catalog in &app.catalogs {
+        let own = app_files(&catalog.model, config).into_iter();
+        files.extend(own.map(|file| {
+            let path = format!("catalogs/{}/{}", catalog.name, file.path);
+            OutputFile::new(path, file.text)
+        }));
+    }
     if let Some(entities) = &app.entities {
         files.extend(entities.emit(Language::TypeScript, config));
     }

@@ -2,6 +2,7 @@
 //! and a way out, and the manifest can silence it with a reason of its own.
 
 mod allow;
+mod catalogs;
 mod descriptions;
 mod naming;
 mod profile;
@@ -93,6 +94,7 @@ pub fn lint(app: &App) -> Lint {
     secrets::look(&mut found);
     unreachable::look(&mut found);
     profile::look(&mut found);
+    catalogs::look(&mut found);
     let schemas = app.json_schemas.as_ref();
     found
         .findings

@@ -37,6 +37,22 @@ const fn information(code: &'static str, reason: &'static str, remedy: &'static 
 /// All rules, sorted by code.
 pub const RULES: &[Rule] = &[
     warning(
+        "lint.catalog",
+        "renderers and agents of others read catalogs by the letter of A2UI",
+        "Do what the statement behind the finding says; `uiap explain` shows it.",
+    ),
+    Rule {
+        code: "lint.catalog-error",
+        level: Level::Error,
+        reason: "a catalog that breaks a rule of A2UI is refused by its readers",
+        remedy: "Do what the statement behind the finding says; `uiap explain` shows it.",
+    },
+    information(
+        "lint.catalog-hint",
+        "agents choose components by what catalogs say about them",
+        "Do what the finding says, if it fits.",
+    ),
+    warning(
         "lint.idle-keyword",
         "A keyword that judges nothing was meant to judge something.",
         "Remove it, or correct what it depends on.",

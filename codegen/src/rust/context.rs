@@ -8,7 +8,9 @@ use proc_macro2::TokenStream;
 use quote::quote;
 use uiap_schema::model::{Field, Kind, Model, Schema, Struct, TypeDef, TypeId, Variants};
 use uiap_validate::Level;
+use uiap_validate::table::Native;
 
+use super::composed;
 use super::generics::{self, Generics};
 
 /// Structs and unions larger than this stand behind a `Box` where they are optional or an enum variant.
@@ -25,6 +27,7 @@ pub(super) struct Context<'m> {
     /// Those that still do once unions of named types box them.
     unboxed: BTreeSet<TypeId>,
     generic: BTreeSet<TypeId>,
+    holders: BTreeSet<TypeId>,
     /// Path of the module that holds table, patterns and versions.
     pub(super) root: TokenStream,
     patterns: RefCell<IndexSet<String>>,
@@ -44,10 +47,16 @@ impl<'m> Context<'m> {
         Self::with(model, quote! { super }, prelude)
     }
 
+    /// For what stands beside the table of an app.
+    pub(super) fn beside(model: &'m Model) -> Self {
+        Self::new(model, quote! { self })
+    }
+
     fn with(model: &'m Model, root: TokenStream, prelude: TokenStream) -> Self {
         Self {
             model,
             generic: generics::generic(model),
+            holders: composed::holders(model),
             root,
             prelude,
             needs_check: needs_check(model),
@@ -73,6 +82,11 @@ impl<'m> Context<'m> {
     /// Whether the type is read inside inferred shapes.
     pub(super) fn is_lenient(&self, id: &TypeId) -> bool {
         self.lenient.contains(id)
+    }
+
+    /// Whether values of the type hold components.
+    pub(super) fn holds_components(&self, id: &TypeId) -> bool {
+        self.holders.contains(id)
     }
 
     /// How the type takes the catalog as a parameter.
@@ -256,7 +270,8 @@ fn needs_check(model: &Model) -> BTreeSet<TypeId> {
             // A named string constant is a type with one value.
             let has_one_value =
                 matches!(&def.schema.kind, Kind::Const { value, .. } if value.is_string());
-            let is_judged = own || def.function.is_some() || is_entry(model, &def.id);
+            let is_counted = def.schema.native == Some(Native::Arguments);
+            let is_judged = own || is_counted || def.function.is_some() || is_entry(model, &def.id);
             if is_judged || (!has_one_value && asserts(model, &def.schema, &found)) {
                 found.insert(def.id.clone());
             }
@@ -269,6 +284,12 @@ fn needs_check(model: &Model) -> BTreeSet<TypeId> {
 
 /// Whether typed values of a schema can be wrong, given the types known to need checks.
 fn asserts(model: &Model, schema: &Schema, known: &BTreeSet<TypeId>) -> bool {
+    if matches!(
+        schema.native,
+        Some(Native::Components | Native::Pointer | Native::Expression | Native::Arguments)
+    ) {
+        return true;
+    }
     match &schema.kind {
         Kind::Any | Kind::Null | Kind::Boolean | Kind::Enum(_) | Kind::Object => false,
         Kind::Const { .. } | Kind::Integer(_) | Kind::Number(_) | Kind::Slot(_) => true,

@@ -6,6 +6,7 @@ use serde_json::Value;
 use uiap_schema::model::{
     Condition, Field, Kind, Range, Schema, Slot, Struct, Text, TypeDef, Union,
 };
+use uiap_validate::table::Native;
 
 use super::context::Context;
 use super::members::{self, Form};
@@ -33,7 +34,13 @@ pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
     let scope = def.scope.as_ref().map(|member| {
         quote! { if !private::is_bound(C::IDS, private::Peek::peek(self, #member)) { return false; } }
     });
-    let checks = checks::emit(ctx, def);
+    let checks = match (def.schema.native, &def.schema.kind) {
+        // Known and other members together are counted by the walk.
+        (Some(Native::Arguments), Kind::Struct(_)) => {
+            quote! { if !private::holds_by_walk(self) { return false; } }
+        }
+        _ => checks::emit(ctx, def),
+    };
     let generics = ctx.generics(&def.id);
     let (bound, used) = (&generics.bound, &generics.used);
     let body = quote! { #shape #scope #checks true };
@@ -158,6 +165,32 @@ pub(super) fn value(ctx: &Context<'_>, schema: &Schema, place: &Place) -> Option
     if ctx.is_inferred(schema) {
         return None;
     }
+    all_of_some([shape(ctx, schema, place), native(schema, place)])
+}
+
+/// A rule that no keyword says, as far as values of this shape can break it.
+fn native(schema: &Schema, place: &Place) -> Option<TokenStream> {
+    let (receiver, borrowed) = (place.receiver(), place.borrowed());
+    match (schema.native?, &schema.kind) {
+        (Native::Components, Kind::Array { .. }) => {
+            Some(quote! { private::composition_holds(#borrowed) })
+        }
+        (Native::Pointer, Kind::String(_)) => {
+            Some(quote! { private::pointer_holds(#receiver.as_str()) })
+        }
+        (Native::Expression, Kind::String(_)) => {
+            Some(quote! { private::expression_holds(#receiver.as_str()) })
+        }
+        (Native::Arguments, Kind::Map { .. } | Kind::Object) => {
+            Some(quote! { private::arguments_hold(#receiver.len()) })
+        }
+        // Warnings, and what no value of the type can be.
+        _ => None,
+    }
+}
+
+/// What the shape demands of a stored value.
+fn shape(ctx: &Context<'_>, schema: &Schema, place: &Place) -> Option<TokenStream> {
     match &schema.kind {
         Kind::Integer(range) => Some(integer(*range, place)),
         Kind::Number(range) => {
@@ -215,7 +248,7 @@ pub(super) fn value(ctx: &Context<'_>, schema: &Schema, place: &Place) -> Option
         Kind::Any | Kind::Null | Kind::Boolean | Kind::Object | Kind::Ref { .. } => None,
         Kind::Slot(slot) => {
             let borrowed = place.borrowed();
-            Some(filled(slot, &borrowed))
+            Some(filled(schema.native, slot, &borrowed))
         }
         Kind::Enum(_)
         | Kind::Struct(_)
@@ -227,15 +260,24 @@ pub(super) fn value(ctx: &Context<'_>, schema: &Schema, place: &Place) -> Option
     }
 }
 
-/// The test of what a catalog fills in: its catalog is one that is bound, and it holds.
-pub(super) fn filled(slot: &Slot, value: &TokenStream) -> TokenStream {
+/// The test of what a catalog fills in: its catalog is one that is bound, its name is free, and it holds.
+pub(super) fn filled(native: Option<Native>, slot: &Slot, value: &TokenStream) -> TokenStream {
     let catalog = &slot.catalog;
+    let is_free = match native {
+        Some(Native::SystemFunction) => {
+            quote! { && private::is_catalog_function(private::Peek::peek(#value, "call")) }
+        }
+        Some(Native::SurfaceType) => {
+            quote! { && private::is_catalog_component(private::Peek::peek(#value, "component")) }
+        }
+        _ => quote! {},
+    };
     let holds = if let Some(most) = slot.depth {
         quote! { private::calls::deeper(#most, || private::Holds::holds(#value)) }
     } else {
         quote! { private::Holds::holds(#value) }
     };
-    quote! { (private::is_bound(C::IDS, private::Peek::peek(#value, #catalog)) && #holds) }
+    quote! { (private::is_bound(C::IDS, private::Peek::peek(#value, #catalog)) #is_free && #holds) }
 }
 
 fn integer(range: Range, place: &Place) -> TokenStream {

@@ -5,7 +5,7 @@ use quote::quote;
 use uiap_schema::model::{Document, Kind, TypeDef};
 
 use super::context::Context;
-use super::{docs, enums, holds, names, newtypes, structs, types, unions, variants};
+use super::{composed, docs, enums, holds, names, newtypes, structs, types, unions, variants};
 
 /// The module of a document.
 pub(super) fn document(ctx: &Context<'_>, document: &Document) -> TokenStream {
@@ -55,7 +55,7 @@ fn definition(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
         }
     };
     let (name, subject) = (names::type_name(&def.id.name), def.id.to_string());
-    let holds_impl = holds::emit(ctx, def);
+    let (holds_impl, composed) = (holds::emit(ctx, def), composed::emit(ctx, def));
     let is_generic = !ctx.generics(&def.id).used.is_empty();
     let holds = if is_generic {
         quote! { private::Holds::holds(self) && (C::IDS.len() < 2 || private::holds_by_walk(self)) }
@@ -74,6 +74,7 @@ fn definition(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
     quote! {
         #item
         #holds_impl
+        #composed
         impl #bound uiap_validate::SpecType for #name #used {
             const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(#subject);
 

@@ -3,6 +3,7 @@
 mod body;
 mod checks;
 mod choice;
+mod composed;
 mod context;
 mod docs;
 mod enums;
@@ -108,6 +109,37 @@ pub(crate) fn app_parts(model: &Model) -> AppParts {
         document,
         patterns: patterns::module(&ctx),
         table,
+    }
+}
+
+/// The parts of a module that holds a catalog of an app's own.
+pub(crate) struct CatalogParts {
+    /// Identifier of the module.
+    pub(crate) module: proc_macro2::Ident,
+    /// The types; `super` has `Catalog`, the marker, `a2ui`, `patterns` and `table`.
+    pub(crate) document: TokenStream,
+    /// The marker; `Catalog`, `Table` and `table` are beside it.
+    pub(crate) marker: TokenStream,
+    /// Body of the module `patterns`.
+    pub(crate) patterns: TokenStream,
+    /// JSON text of the table.
+    pub(crate) table: String,
+}
+
+/// The types of the one catalog in a model; those of the messages are in the crate `uiap`.
+pub(crate) fn catalog_parts(model: &Model) -> CatalogParts {
+    let ctx = Context::of_app(model);
+    let mut documents = model.documents.iter();
+    let document = documents.find(|document| document.catalog.is_some());
+    let document = document.expect("a catalog was loaded");
+    // The marker stands one level above the types: there, `table` is beside it.
+    let beside = Context::beside(model);
+    CatalogParts {
+        module: names::field(&document.name),
+        document: items::document(&ctx, document),
+        marker: variants::marker(&beside, document).expect("a catalog fills slots"),
+        patterns: patterns::module(&ctx),
+        table: serde_json::to_string(&table::compile(model)).expect("a table is plain data"),
     }
 }
 

@@ -62,7 +62,8 @@ pub(super) fn of_union(ctx: &Context<'_>, def: &TypeDef, arms: &[Arm<'_>]) -> To
     }
 }
 
-fn has_slots(ctx: &Context<'_>) -> bool {
+/// Whether some documents have slots that catalogs fill.
+pub(super) fn has_slots(ctx: &Context<'_>) -> bool {
     ctx.model
         .types()
         .any(|def| matches!(def.schema.kind, Kind::Slot(_)))

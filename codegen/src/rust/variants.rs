@@ -2,7 +2,7 @@
 
 use proc_macro2::{Ident, TokenStream};
 use quote::{format_ident, quote};
-use uiap_schema::model::{Kind, Schema, Struct, TypeDef, TypeId, Variants};
+use uiap_schema::model::{Document, Kind, Schema, Struct, TypeDef, TypeId, Variants};
 
 use super::context::Context;
 use super::generics::slot_ident;
@@ -12,7 +12,7 @@ use super::{docs, members, names, types};
 pub(super) struct Arm<'m> {
     pub(super) ident: Ident,
     keys: &'m [String],
-    target: Option<&'m TypeId>,
+    pub(super) target: Option<&'m TypeId>,
     is_boxed: bool,
 }
 
@@ -254,8 +254,9 @@ pub(super) fn holds(ctx: &Context<'_>, union: &Variants) -> TokenStream {
             .target
             .filter(|target| ctx.needs_check(target))
             .map(|target| {
-                if let Kind::Slot(slot) = &ctx.def(target).schema.kind {
-                    super::holds::filled(slot, &quote! { value })
+                let schema = &ctx.def(target).schema;
+                if let Kind::Slot(slot) = &schema.kind {
+                    super::holds::filled(schema.native, slot, &quote! { value })
                 } else {
                     quote! { private::Holds::holds(value) }
                 }
@@ -323,38 +324,8 @@ pub(super) fn catalog_module(ctx: &Context<'_>) -> TokenStream {
         }
     });
     let root = &ctx.root;
-    let markers = ctx.model.documents.iter().filter_map(|document| {
-        let head = document.catalog.as_ref()?;
-        let (marker, doc) = (
-            format_ident!("{}", names::variant(&document.name)),
-            format!(" {}: `{}`.", document.title, head.id),
-        );
-        let id = &head.id;
-        let own = head.fills.iter().map(|(slot, target)| {
-            let (ident, path) = (slot_ident(slot), super::types::module_path(target));
-            let used = if ctx.generics(target).used.is_empty() {
-                quote! {}
-            } else {
-                quote! { <#marker> }
-            };
-            quote! { type #ident = #path #used; }
-        });
-        Some(quote! {
-            #[doc = #doc]
-            #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-            #[allow(clippy::exhaustive_structs, reason = "a marker")]
-            pub struct #marker;
-
-            impl Catalog for #marker {
-                #(#own)*
-                const IDS: &'static [&'static str] = &[#id];
-
-                fn table() -> &'static Table {
-                    #root::table::table()
-                }
-            }
-        })
-    });
+    let markers = ctx.model.documents.iter();
+    let markers = markers.filter_map(|document| marker(ctx, document));
     quote! {
         //! What fills the slots of the messages: a catalog, as a type parameter.
         use std::fmt::Debug;
@@ -394,4 +365,38 @@ pub(super) fn catalog_module(ctx: &Context<'_>) -> TokenStream {
             }
         }
     }
+}
+
+/// The marker type of a catalog, and what it stands for; `Catalog` and `Table` are in scope.
+pub(super) fn marker(ctx: &Context<'_>, document: &Document) -> Option<TokenStream> {
+    let (head, root) = (document.catalog.as_ref()?, &ctx.root);
+    let (marker, doc) = (
+        format_ident!("{}", names::variant(&document.name)),
+        format!(" {}: `{}`.", document.title, head.id),
+    );
+    let id = &head.id;
+    let own = head.fills.iter().map(|(slot, target)| {
+        let (ident, path) = (slot_ident(slot), types::module_path(target));
+        let used = if ctx.generics(target).used.is_empty() {
+            quote! {}
+        } else {
+            quote! { <#marker> }
+        };
+        quote! { type #ident = #path #used; }
+    });
+    Some(quote! {
+        #[doc = #doc]
+        #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+        #[allow(clippy::exhaustive_structs, reason = "a marker")]
+        pub struct #marker;
+
+        impl Catalog for #marker {
+            #(#own)*
+            const IDS: &'static [&'static str] = &[#id];
+
+            fn table() -> &'static Table {
+                #root::table::table()
+            }
+        }
+    })
 }

@@ -20,8 +20,13 @@ use crate::{Config, OutputFile};
 pub use cases::cases;
 pub use visits::visits;
 
-/// The code that the published message schema reports as a fault of shape.
-const UNKNOWN_TYPE: &str = "core.unknown-message-type";
+/// Codes besides those of shapes that tell a fault of the published schema.
+const SHAPES: [&str; 4] = [
+    "a2ui.dialect-keys",
+    "a2ui.surface-type-reserved",
+    "a2ui.system-function",
+    "core.unknown-message-type",
+];
 
 /// One line of a vector file.
 #[derive(Serialize)]
@@ -100,7 +105,7 @@ fn vector<'m>(levels: &Levels<'_>, example: &'m Example) -> Vector<'m> {
     let is_error = |problem: &ExpectedProblem| level_of(problem).0 == Level::Error;
     let is_strict_error = |problem: &ExpectedProblem| level_of(problem).1 == Level::Error;
     let is_shape = |problem: &ExpectedProblem| {
-        problem.code.starts_with("shape.") || problem.code == UNKNOWN_TYPE
+        problem.code.starts_with("shape.") || SHAPES.contains(&problem.code.as_str())
     };
     Vector {
         id: &example.id,

@@ -6,12 +6,12 @@
  * @module
  */
 
-import { isAPIKeySecurityScheme, isAgentCapabilities, isAgentCard, isAgentCardSignature, isAgentExtension, isAgentInterface, isAgentProvider, isAgentSkill, isArtifact, isAuthenticationInfo, isAuthorizationCodeOAuthFlow, isCancelTaskRequest, isClientCredentialsOAuthFlow, isDeviceCodeOAuthFlow, isErrorDetail, isFieldViolation, isGetExtendedAgentCardRequest, isGetTaskRequest, isHTTPAuthSecurityScheme, isHttpError, isHttpErrorStatus, isImplicitOAuthFlow, isJsonRpcError, isListTasksRequest, isListTasksResponse, isMessage, isMutualTlsSecurityScheme, isOAuth2SecurityScheme, isOAuthFlows, isOpenIdConnectSecurityScheme, isPart, isPasswordOAuthFlow, isSecurityRequirement, isSecurityScheme, isSendMessageConfiguration, isSendMessageRequest, isSendMessageResponse, isStreamResponse, isStringList, isSubscribeToTaskRequest, isTask, isTaskArtifactUpdateEvent, isTaskPushNotificationConfig, isTaskStatus, isTaskStatusUpdateEvent } from "./guards/a2a.js";
+import { isAPIKeySecurityScheme, isAgentCapabilities, isAgentCard, isAgentCardSignature, isAgentExtension, isAgentInterface, isAgentProvider, isAgentSkill, isArtifact, isAuthenticationInfo, isAuthorizationCodeOAuthFlow, isCancelTaskRequest, isClientCredentialsOAuthFlow, isDeleteTaskPushNotificationConfigRequest, isDeviceCodeOAuthFlow, isErrorDetail, isFieldViolation, isGetExtendedAgentCardRequest, isGetTaskPushNotificationConfigRequest, isGetTaskRequest, isHTTPAuthSecurityScheme, isHttpError, isHttpErrorStatus, isImplicitOAuthFlow, isJsonRpcError, isJsonRpcRequest, isJsonRpcResponse, isListTaskPushNotificationConfigsRequest, isListTaskPushNotificationConfigsResponse, isListTasksRequest, isListTasksResponse, isMessage, isMutualTlsSecurityScheme, isOAuth2SecurityScheme, isOAuthFlows, isOpenIdConnectSecurityScheme, isPart, isPasswordOAuthFlow, isSecurityRequirement, isSecurityScheme, isSendMessageConfiguration, isSendMessageRequest, isSendMessageResponse, isStreamResponse, isStringList, isSubscribeToTaskRequest, isTask, isTaskArtifactUpdateEvent, isTaskPushNotificationConfig, isTaskStatus, isTaskStatusUpdateEvent } from "./guards/a2a.js";
 import { checkWith, diagnoseWith, parseWith } from "./runtime/index.js";
 import type { Flavored, JsonValue, Options, ParseOptions, ParseResult, Report, Unlisted } from "./runtime/index.js";
 import { table } from "./a2a-table.js";
 
-export { isAPIKeyLocation, isAPIKeySecurityScheme, isAgentCapabilities, isAgentCard, isAgentCardSignature, isAgentExtension, isAgentInterface, isAgentProvider, isAgentSkill, isArtifact, isAuthenticationInfo, isAuthorizationCodeOAuthFlow, isCancelTaskRequest, isClientCredentialsOAuthFlow, isDeviceCodeOAuthFlow, isErrorDetail, isErrorDetailTypeGoogleapisComGoogleRpcBadRequest, isErrorDetailTypeGoogleapisComGoogleRpcErrorInfo, isErrorReason, isFieldViolation, isGetExtendedAgentCardRequest, isGetTaskRequest, isHTTPAuthSecurityScheme, isHttpError, isHttpErrorStatus, isImplicitOAuthFlow, isJsonRpcError, isListTasksRequest, isListTasksResponse, isMessage, isMutualTlsSecurityScheme, isOAuth2SecurityScheme, isOAuthFlows, isOAuthFlowsAuthorizationCode, isOAuthFlowsClientCredentials, isOAuthFlowsDeviceCode, isOAuthFlowsImplicit, isOAuthFlowsPassword, isOpenIdConnectSecurityScheme, isPart, isPartData, isPartRaw, isPartText, isPartUrl, isPasswordOAuthFlow, isProtocolBinding, isProtocolVersion, isRole, isRpcStatus, isSecurityRequirement, isSecurityScheme, isSecuritySchemeApiKeySecurityScheme, isSecuritySchemeHttpAuthSecurityScheme, isSecuritySchemeMtlsSecurityScheme, isSecuritySchemeOauth2SecurityScheme, isSecuritySchemeOpenIdConnectSecurityScheme, isSendMessageConfiguration, isSendMessageRequest, isSendMessageResponse, isSendMessageResponseMessage, isSendMessageResponseTask, isStreamResponse, isStreamResponseArtifactUpdate, isStreamResponseMessage, isStreamResponseStatusUpdate, isStreamResponseTask, isStringList, isSubscribeToTaskRequest, isTask, isTaskArtifactUpdateEvent, isTaskPushNotificationConfig, isTaskState, isTaskStatus, isTaskStatusUpdateEvent, isTimestamp } from "./guards/a2a.js";
+export { isAPIKeyLocation, isAPIKeySecurityScheme, isAgentCapabilities, isAgentCard, isAgentCardSignature, isAgentExtension, isAgentInterface, isAgentProvider, isAgentSkill, isArtifact, isAuthenticationInfo, isAuthorizationCodeOAuthFlow, isCancelTaskRequest, isClientCredentialsOAuthFlow, isDeleteTaskPushNotificationConfigRequest, isDeviceCodeOAuthFlow, isErrorDetail, isErrorDetailTypeGoogleapisComGoogleRpcBadRequest, isErrorDetailTypeGoogleapisComGoogleRpcErrorInfo, isErrorReason, isFieldViolation, isGetExtendedAgentCardRequest, isGetTaskPushNotificationConfigRequest, isGetTaskRequest, isHTTPAuthSecurityScheme, isHttpError, isHttpErrorStatus, isImplicitOAuthFlow, isJsonRpcError, isJsonRpcRequest, isJsonRpcRequestCancelTask, isJsonRpcRequestCreateTaskPushNotificationConfig, isJsonRpcRequestDeleteTaskPushNotificationConfig, isJsonRpcRequestGetExtendedAgentCard, isJsonRpcRequestGetTask, isJsonRpcRequestGetTaskPushNotificationConfig, isJsonRpcRequestListTaskPushNotificationConfigs, isJsonRpcRequestListTasks, isJsonRpcRequestSendMessage, isJsonRpcRequestSendStreamingMessage, isJsonRpcRequestSubscribeToTask, isJsonRpcResponse, isJsonRpcResponseError, isJsonRpcResponseResult, isListTaskPushNotificationConfigsRequest, isListTaskPushNotificationConfigsResponse, isListTasksRequest, isListTasksResponse, isMessage, isMutualTlsSecurityScheme, isOAuth2SecurityScheme, isOAuthFlows, isOAuthFlowsAuthorizationCode, isOAuthFlowsClientCredentials, isOAuthFlowsDeviceCode, isOAuthFlowsImplicit, isOAuthFlowsPassword, isOpenIdConnectSecurityScheme, isPart, isPartData, isPartRaw, isPartText, isPartUrl, isPasswordOAuthFlow, isProtocolBinding, isProtocolVersion, isRole, isRpcStatus, isSecurityRequirement, isSecurityScheme, isSecuritySchemeApiKeySecurityScheme, isSecuritySchemeHttpAuthSecurityScheme, isSecuritySchemeMtlsSecurityScheme, isSecuritySchemeOauth2SecurityScheme, isSecuritySchemeOpenIdConnectSecurityScheme, isSendMessageConfiguration, isSendMessageRequest, isSendMessageResponse, isSendMessageResponseMessage, isSendMessageResponseTask, isStreamResponse, isStreamResponseArtifactUpdate, isStreamResponseMessage, isStreamResponseStatusUpdate, isStreamResponseTask, isStringList, isSubscribeToTaskRequest, isTask, isTaskArtifactUpdateEvent, isTaskPushNotificationConfig, isTaskState, isTaskStatus, isTaskStatusUpdateEvent, isTimestamp } from "./guards/a2a.js";
 
 /**
  * What an agent says of itself so that clients can find it, reach it and choose it.
@@ -1590,6 +1590,380 @@ export function checkAuthenticationInfo(value: AuthenticationInfo): Report {
 /** Everything there is to say about a JSON value judged as {@link AuthenticationInfo}. */
 export function diagnoseAuthenticationInfo(value: unknown, options?: Options): Report {
   return diagnoseWith(table, "a2a.AuthenticationInfo", value, options);
+}
+
+/**
+ * Asks where changes of a task are reported, for one entry.
+ *
+ * Source: A2A Protocol §3.1
+ */
+export interface GetTaskPushNotificationConfigRequest {
+  /** Who the server acts for, as the interface of the card names it; the client repeats it in every request. */
+  tenant?: string;
+  /** The task. */
+  taskId: string;
+  /** The entry. */
+  id: string;
+}
+
+/** Reads JSON text or a JSON value as {@link GetTaskPushNotificationConfigRequest} and judges it. */
+export function parseGetTaskPushNotificationConfigRequest(input: unknown, options?: ParseOptions): ParseResult<GetTaskPushNotificationConfigRequest> {
+  return parseWith<GetTaskPushNotificationConfigRequest>(table, "a2a.GetTaskPushNotificationConfigRequest", isGetTaskPushNotificationConfigRequest, input, options);
+}
+
+/** The errors of a value that was built in code as {@link GetTaskPushNotificationConfigRequest}. */
+export function checkGetTaskPushNotificationConfigRequest(value: GetTaskPushNotificationConfigRequest): Report {
+  return checkWith(table, "a2a.GetTaskPushNotificationConfigRequest", isGetTaskPushNotificationConfigRequest, value);
+}
+
+/** Everything there is to say about a JSON value judged as {@link GetTaskPushNotificationConfigRequest}. */
+export function diagnoseGetTaskPushNotificationConfigRequest(value: unknown, options?: Options): Report {
+  return diagnoseWith(table, "a2a.GetTaskPushNotificationConfigRequest", value, options);
+}
+
+/**
+ * Takes an entry away: changes are no longer reported there.
+ *
+ * Source: A2A Protocol §3.1
+ */
+export interface DeleteTaskPushNotificationConfigRequest {
+  /** Who the server acts for, as the interface of the card names it; the client repeats it in every request. */
+  tenant?: string;
+  /** The task. */
+  taskId: string;
+  /** The entry. */
+  id: string;
+}
+
+/** Reads JSON text or a JSON value as {@link DeleteTaskPushNotificationConfigRequest} and judges it. */
+export function parseDeleteTaskPushNotificationConfigRequest(input: unknown, options?: ParseOptions): ParseResult<DeleteTaskPushNotificationConfigRequest> {
+  return parseWith<DeleteTaskPushNotificationConfigRequest>(table, "a2a.DeleteTaskPushNotificationConfigRequest", isDeleteTaskPushNotificationConfigRequest, input, options);
+}
+
+/** The errors of a value that was built in code as {@link DeleteTaskPushNotificationConfigRequest}. */
+export function checkDeleteTaskPushNotificationConfigRequest(value: DeleteTaskPushNotificationConfigRequest): Report {
+  return checkWith(table, "a2a.DeleteTaskPushNotificationConfigRequest", isDeleteTaskPushNotificationConfigRequest, value);
+}
+
+/** Everything there is to say about a JSON value judged as {@link DeleteTaskPushNotificationConfigRequest}. */
+export function diagnoseDeleteTaskPushNotificationConfigRequest(value: unknown, options?: Options): Report {
+  return diagnoseWith(table, "a2a.DeleteTaskPushNotificationConfigRequest", value, options);
+}
+
+/**
+ * Asks for all entries of a task.
+ *
+ * Source: A2A Protocol §3.1
+ */
+export interface ListTaskPushNotificationConfigsRequest {
+  /** Who the server acts for, as the interface of the card names it; the client repeats it in every request. */
+  tenant?: string;
+  /** The task. */
+  taskId: string;
+  /** Most entries that come back. */
+  pageSize?: number;
+  /** Where to go on: the token of the answer before. */
+  pageToken?: string;
+}
+
+/** Reads JSON text or a JSON value as {@link ListTaskPushNotificationConfigsRequest} and judges it. */
+export function parseListTaskPushNotificationConfigsRequest(input: unknown, options?: ParseOptions): ParseResult<ListTaskPushNotificationConfigsRequest> {
+  return parseWith<ListTaskPushNotificationConfigsRequest>(table, "a2a.ListTaskPushNotificationConfigsRequest", isListTaskPushNotificationConfigsRequest, input, options);
+}
+
+/** The errors of a value that was built in code as {@link ListTaskPushNotificationConfigsRequest}. */
+export function checkListTaskPushNotificationConfigsRequest(value: ListTaskPushNotificationConfigsRequest): Report {
+  return checkWith(table, "a2a.ListTaskPushNotificationConfigsRequest", isListTaskPushNotificationConfigsRequest, value);
+}
+
+/** Everything there is to say about a JSON value judged as {@link ListTaskPushNotificationConfigsRequest}. */
+export function diagnoseListTaskPushNotificationConfigsRequest(value: unknown, options?: Options): Report {
+  return diagnoseWith(table, "a2a.ListTaskPushNotificationConfigsRequest", value, options);
+}
+
+/**
+ * Entries of a task.
+ *
+ * Source: A2A Protocol §3.1
+ */
+export interface ListTaskPushNotificationConfigsResponse {
+  /** The entries. */
+  configs?: TaskPushNotificationConfig[];
+  /** Where to go on; empty at the end. */
+  nextPageToken?: string;
+}
+
+/** Reads JSON text or a JSON value as {@link ListTaskPushNotificationConfigsResponse} and judges it. */
+export function parseListTaskPushNotificationConfigsResponse(input: unknown, options?: ParseOptions): ParseResult<ListTaskPushNotificationConfigsResponse> {
+  return parseWith<ListTaskPushNotificationConfigsResponse>(table, "a2a.ListTaskPushNotificationConfigsResponse", isListTaskPushNotificationConfigsResponse, input, options);
+}
+
+/** The errors of a value that was built in code as {@link ListTaskPushNotificationConfigsResponse}. */
+export function checkListTaskPushNotificationConfigsResponse(value: ListTaskPushNotificationConfigsResponse): Report {
+  return checkWith(table, "a2a.ListTaskPushNotificationConfigsResponse", isListTaskPushNotificationConfigsResponse, value);
+}
+
+/** Everything there is to say about a JSON value judged as {@link ListTaskPushNotificationConfigsResponse}. */
+export function diagnoseListTaskPushNotificationConfigsResponse(value: unknown, options?: Options): Report {
+  return diagnoseWith(table, "a2a.ListTaskPushNotificationConfigsResponse", value, options);
+}
+
+/**
+ * A request in the JSON-RPC binding, told by its method.
+ *
+ * Source: A2A Protocol §9.4
+ */
+export type JsonRpcRequest = JsonRpcRequestSendMessage | JsonRpcRequestSendStreamingMessage | JsonRpcRequestGetTask | JsonRpcRequestListTasks | JsonRpcRequestCancelTask | JsonRpcRequestSubscribeToTask | JsonRpcRequestCreateTaskPushNotificationConfig | JsonRpcRequestGetTaskPushNotificationConfig | JsonRpcRequestListTaskPushNotificationConfigs | JsonRpcRequestDeleteTaskPushNotificationConfig | JsonRpcRequestGetExtendedAgentCard | OtherJsonRpcRequest;
+
+/**
+ * Sends a message.
+ *
+ * Source: A2A Protocol §9.4
+ */
+export interface JsonRpcRequestSendMessage {
+  /** Version of JSON-RPC. */
+  jsonrpc: "2.0";
+  /** Comes back in the answer: a text or a whole number. */
+  id: JsonValue;
+  /** Names the method. */
+  method: "SendMessage";
+  /** The request. */
+  params: SendMessageRequest;
+}
+
+/**
+ * Sends a message; the answer is a stream.
+ *
+ * Source: A2A Protocol §9.4
+ */
+export interface JsonRpcRequestSendStreamingMessage {
+  /** Version of JSON-RPC. */
+  jsonrpc: "2.0";
+  /** Comes back in the answer: a text or a whole number. */
+  id: JsonValue;
+  /** Names the method. */
+  method: "SendStreamingMessage";
+  /** The request. */
+  params: SendMessageRequest;
+}
+
+/**
+ * Asks for a task.
+ *
+ * Source: A2A Protocol §9.4
+ */
+export interface JsonRpcRequestGetTask {
+  /** Version of JSON-RPC. */
+  jsonrpc: "2.0";
+  /** Comes back in the answer: a text or a whole number. */
+  id: JsonValue;
+  /** Names the method. */
+  method: "GetTask";
+  /** The request. */
+  params: GetTaskRequest;
+}
+
+/**
+ * Asks for tasks.
+ *
+ * Source: A2A Protocol §9.4
+ */
+export interface JsonRpcRequestListTasks {
+  /** Version of JSON-RPC. */
+  jsonrpc: "2.0";
+  /** Comes back in the answer: a text or a whole number. */
+  id: JsonValue;
+  /** Names the method. */
+  method: "ListTasks";
+  /** The request. */
+  params?: ListTasksRequest;
+}
+
+/**
+ * Calls a task off.
+ *
+ * Source: A2A Protocol §9.4
+ */
+export interface JsonRpcRequestCancelTask {
+  /** Version of JSON-RPC. */
+  jsonrpc: "2.0";
+  /** Comes back in the answer: a text or a whole number. */
+  id: JsonValue;
+  /** Names the method. */
+  method: "CancelTask";
+  /** The request. */
+  params: CancelTaskRequest;
+}
+
+/**
+ * Asks for a stream of what happens to a task.
+ *
+ * Source: A2A Protocol §9.4
+ */
+export interface JsonRpcRequestSubscribeToTask {
+  /** Version of JSON-RPC. */
+  jsonrpc: "2.0";
+  /** Comes back in the answer: a text or a whole number. */
+  id: JsonValue;
+  /** Names the method. */
+  method: "SubscribeToTask";
+  /** The request. */
+  params: SubscribeToTaskRequest;
+}
+
+/**
+ * Has changes of a task reported.
+ *
+ * Source: A2A Protocol §9.4
+ */
+export interface JsonRpcRequestCreateTaskPushNotificationConfig {
+  /** Version of JSON-RPC. */
+  jsonrpc: "2.0";
+  /** Comes back in the answer: a text or a whole number. */
+  id: JsonValue;
+  /** Names the method. */
+  method: "CreateTaskPushNotificationConfig";
+  /** The request. */
+  params: TaskPushNotificationConfig;
+}
+
+/**
+ * Asks for one entry.
+ *
+ * Source: A2A Protocol §9.4
+ */
+export interface JsonRpcRequestGetTaskPushNotificationConfig {
+  /** Version of JSON-RPC. */
+  jsonrpc: "2.0";
+  /** Comes back in the answer: a text or a whole number. */
+  id: JsonValue;
+  /** Names the method. */
+  method: "GetTaskPushNotificationConfig";
+  /** The request. */
+  params: GetTaskPushNotificationConfigRequest;
+}
+
+/**
+ * Asks for all entries of a task.
+ *
+ * Source: A2A Protocol §9.4
+ */
+export interface JsonRpcRequestListTaskPushNotificationConfigs {
+  /** Version of JSON-RPC. */
+  jsonrpc: "2.0";
+  /** Comes back in the answer: a text or a whole number. */
+  id: JsonValue;
+  /** Names the method. */
+  method: "ListTaskPushNotificationConfigs";
+  /** The request. */
+  params: ListTaskPushNotificationConfigsRequest;
+}
+
+/**
+ * Takes an entry away.
+ *
+ * Source: A2A Protocol §9.4
+ */
+export interface JsonRpcRequestDeleteTaskPushNotificationConfig {
+  /** Version of JSON-RPC. */
+  jsonrpc: "2.0";
+  /** Comes back in the answer: a text or a whole number. */
+  id: JsonValue;
+  /** Names the method. */
+  method: "DeleteTaskPushNotificationConfig";
+  /** The request. */
+  params: DeleteTaskPushNotificationConfigRequest;
+}
+
+/**
+ * Asks for the longer card.
+ *
+ * Source: A2A Protocol §9.4
+ */
+export interface JsonRpcRequestGetExtendedAgentCard {
+  /** Version of JSON-RPC. */
+  jsonrpc: "2.0";
+  /** Comes back in the answer: a text or a whole number. */
+  id: JsonValue;
+  /** Names the method. */
+  method: "GetExtendedAgentCard";
+  /** The request. */
+  params?: GetExtendedAgentCardRequest;
+}
+
+/** What {@link JsonRpcRequest} holds beside the arms that the documents list; kept as it came. */
+export interface OtherJsonRpcRequest {
+  /** Any other string than those listed. */
+  method: Unlisted;
+  /** Further members are kept as they came. */
+  [member: string]: unknown;
+}
+
+/** Reads JSON text or a JSON value as {@link JsonRpcRequest} and judges it. */
+export function parseJsonRpcRequest(input: unknown, options?: ParseOptions): ParseResult<JsonRpcRequest> {
+  return parseWith<JsonRpcRequest>(table, "a2a.JsonRpcRequest", isJsonRpcRequest, input, options);
+}
+
+/** The errors of a value that was built in code as {@link JsonRpcRequest}. */
+export function checkJsonRpcRequest(value: JsonRpcRequest): Report {
+  return checkWith(table, "a2a.JsonRpcRequest", isJsonRpcRequest, value);
+}
+
+/** Everything there is to say about a JSON value judged as {@link JsonRpcRequest}. */
+export function diagnoseJsonRpcRequest(value: unknown, options?: Options): Report {
+  return diagnoseWith(table, "a2a.JsonRpcRequest", value, options);
+}
+
+/**
+ * An answer in the JSON-RPC binding: what came of the request, or why nothing did. An item of a stream is a whole one.
+ *
+ * Source: A2A Protocol §9.4
+ */
+export type JsonRpcResponse = JsonRpcResponseResult | JsonRpcResponseError;
+
+/**
+ * A {@link JsonRpcResponse} that has result.
+ *
+ * Source: A2A Protocol §9.4
+ */
+export interface JsonRpcResponseResult {
+  /** Version of JSON-RPC. */
+  jsonrpc: "2.0";
+  /** That of the request. */
+  id: JsonValue;
+  /** What came of it: the answer that the method has. */
+  result: JsonValue;
+  error?: never;
+}
+
+/**
+ * A {@link JsonRpcResponse} that has error.
+ *
+ * Source: A2A Protocol §9.4
+ */
+export interface JsonRpcResponseError {
+  /** Version of JSON-RPC. */
+  jsonrpc: "2.0";
+  /** That of the request. */
+  id: JsonValue;
+  result?: never;
+  /** Why nothing did. */
+  error: JsonRpcError;
+}
+
+/** Reads JSON text or a JSON value as {@link JsonRpcResponse} and judges it. */
+export function parseJsonRpcResponse(input: unknown, options?: ParseOptions): ParseResult<JsonRpcResponse> {
+  return parseWith<JsonRpcResponse>(table, "a2a.JsonRpcResponse", isJsonRpcResponse, input, options);
+}
+
+/** The errors of a value that was built in code as {@link JsonRpcResponse}. */
+export function checkJsonRpcResponse(value: JsonRpcResponse): Report {
+  return checkWith(table, "a2a.JsonRpcResponse", isJsonRpcResponse, value);
+}
+
+/** Everything there is to say about a JSON value judged as {@link JsonRpcResponse}. */
+export function diagnoseJsonRpcResponse(value: unknown, options?: Options): Report {
+  return diagnoseWith(table, "a2a.JsonRpcResponse", value, options);
 }
 
 /**

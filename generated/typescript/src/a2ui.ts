@@ -968,7 +968,7 @@ export function diagnoseExtensions(value: unknown, options?: Options): Report {
  *
  * Source: common_types.json
  */
-export type ChildList = ComponentId[] | ChildTemplate;
+export type ChildList = Child[] | ChildTemplate;
 
 /**
  * A component that is made anew for every entry of a list.
@@ -977,7 +977,7 @@ export type ChildList = ComponentId[] | ChildTemplate;
  */
 export interface ChildTemplate {
   /** The component. */
-  componentId: ComponentId;
+  componentId: Child;
   /** JSON Pointer to the list. Bindings inside are relative to its entries. */
   path: string;
 }

@@ -12,7 +12,7 @@ import { checkWith, diagnoseWith, parseWith } from "./runtime/index.js";
 import type { JsonValue, Options, ParseOptions, ParseResult, Report } from "./runtime/index.js";
 import { table } from "./a2ui-table.js";
 
-export { isAndArgs, isAndFunction, isAnyComponent, isAnyFunction, isAudioPlayer, isButton, isButtonVariant, isCard, isCheckBox, isChoiceOption, isChoicePicker, isChoicePickerDisplayStyle, isChoicePickerVariant, isColumn, isColumnAlign, isColumnJustify, isDateLimit, isDateTimeInput, isDivider, isDividerAxis, isEmailArgs, isEmailFunction, isFormatCurrencyArgs, isFormatCurrencyFunction, isFormatDateArgs, isFormatDateFunction, isFormatNumberArgs, isFormatNumberFunction, isFormatStringArgs, isFormatStringFunction, isIcon, isIconDrawing, isIconName, isIconSource, isImage, isImageFit, isImageVariant, isLengthArgs, isLengthFunction, isList, isListAlign, isListDirection, isModal, isNotArgs, isNotFunction, isNumericArgs, isNumericFunction, isOpenUrlArgs, isOpenUrlFunction, isOrArgs, isOrFunction, isPluralizeArgs, isPluralizeFunction, isRegexArgs, isRegexFunction, isRequiredArgs, isRequiredArgsValue, isRequiredFunction, isRow, isRowAlign, isRowJustify, isSlider, isSvgIcon, isTab, isTabs, isText, isTextField, isTextFieldVariant, isTextVariant, isUrlSource, isVideo } from "./guards/basic.js";
+export { isAndArgs, isAndFunction, isAnyComponent, isAnyFunction, isAudioPlayer, isButton, isButtonVariant, isCard, isCheckBox, isChoiceOption, isChoicePicker, isChoicePickerDisplayStyle, isChoicePickerVariant, isColumn, isColumnAlign, isColumnJustify, isDateLimit, isDateTimeInput, isDivider, isDividerAxis, isEmailArgs, isEmailFunction, isFormatCurrencyArgs, isFormatCurrencyFunction, isFormatDateArgs, isFormatDateFunction, isFormatNumberArgs, isFormatNumberFunction, isFormatStringArgs, isFormatStringFunction, isFormatText, isIcon, isIconDrawing, isIconName, isIconSource, isImage, isImageFit, isImageVariant, isLengthArgs, isLengthFunction, isList, isListAlign, isListDirection, isModal, isNotArgs, isNotFunction, isNumericArgs, isNumericFunction, isOpenUrlArgs, isOpenUrlFunction, isOrArgs, isOrFunction, isPluralizeArgs, isPluralizeFunction, isRegexArgs, isRegexFunction, isRequiredArgs, isRequiredArgsValue, isRequiredFunction, isRow, isRowAlign, isRowJustify, isSlider, isSvgIcon, isTab, isTabs, isText, isTextField, isTextFieldVariant, isTextVariant, isUrlSource, isVideo } from "./guards/basic.js";
 
 /**
  * Any component of the basic catalog.
@@ -1450,6 +1450,13 @@ export function diagnoseEmailArgs(value: unknown, options?: Options): Report {
 }
 
 /**
+ * A text with values put in where it says `${…}`, written or computed.
+ *
+ * Source: catalogs/basic/catalog.json
+ */
+export type FormatText<C extends Catalog = Basic> = string | Directive<C>;
+
+/**
  * A text with values put in where it says `${…}`.
  *
  * Source: catalogs/basic/catalog.json
@@ -1485,7 +1492,7 @@ export function diagnoseFormatStringFunction(value: unknown, options?: Options):
  */
 export interface FormatStringArgs<C extends Catalog = Basic> {
   /** The text. */
-  value: DynamicString<C>;
+  value: FormatText<C>;
 }
 
 /** Reads JSON text or a JSON value as {@link FormatStringArgs} and judges it. */

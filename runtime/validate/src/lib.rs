@@ -12,6 +12,7 @@ mod inferred;
 pub mod json;
 mod limits;
 mod lookup;
+mod native;
 mod pointer;
 #[doc(hidden)]
 pub mod private;

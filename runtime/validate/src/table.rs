@@ -274,9 +274,15 @@ pub struct Node {
     /// What a catalog says about it as a function.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub function: Option<Function>,
+    /// What a catalog says about it as a component.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub component: Option<Component>,
     /// What calls inside of it stand for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub calls: Option<Calls>,
+    /// A rule that no keyword says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub native: Option<Native>,
     /// A union by JSON type: nodes with disjoint types.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub by_type: Vec<u32>,
@@ -366,6 +372,43 @@ pub struct Function {
     /// It runs only on an act of the user.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub activation: bool,
+}
+
+/// What a component of a catalog may stand in, and hold; where it does not say, anything.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Component {
+    /// Types that may hold it; the surface itself is `Surface`.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub parents: Option<Vec<String>>,
+    /// Types that it may hold.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub children: Option<Vec<String>>,
+}
+
+/// Rules that no keyword says: each is written by hand in every language.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Native {
+    /// An object that is computed: its keys are not those of another dialect.
+    Directive,
+    /// A written value: what looks like a directive inside is data, which gets a warning.
+    Literal,
+    /// A call: names with `@` are those of the protocol.
+    SystemFunction,
+    /// A component: none is of the type `Surface`.
+    SurfaceType,
+    /// The id of a component that is held.
+    Child,
+    /// Components: none stands below itself, each where it and its parent allow it.
+    Components,
+    /// A JSON Pointer with bounded indexes, without names that objects of JavaScript inherit.
+    Pointer,
+    /// A text with expressions: its length, its parts and their depth are bounded.
+    Expression,
+    /// Arguments: their number is bounded.
+    Arguments,
+    /// A message: its depth is bounded.
+    Message,
 }
 
 /// What calls inside a value stand for.

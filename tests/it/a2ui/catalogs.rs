@@ -12,7 +12,7 @@ use uiap_tests::{root, spec_files};
 
 use super::official::{catalog_path, folder};
 
-fn sources(catalogs: &[(&str, String)]) -> Sources {
+pub(super) fn sources(catalogs: &[(&str, String)]) -> Sources {
     let files = spec_files().into_iter();
     files
         .chain(
@@ -24,7 +24,7 @@ fn sources(catalogs: &[(&str, String)]) -> Sources {
 }
 
 #[track_caller]
-fn bound(catalogs: &[(&str, String)]) -> Table {
+pub(super) fn bound(catalogs: &[(&str, String)]) -> Table {
     let sources = sources(catalogs);
     let names: Vec<&str> = catalogs.iter().map(|(name, _)| *name).collect();
     bind(&sources, "manifest.json", &names)

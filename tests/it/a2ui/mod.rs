@@ -4,7 +4,10 @@
 //! these tests say what they skip; set but missing is a failure.
 
 mod agreement;
+mod bad_input;
 mod batch;
 mod catalogs;
+mod custom;
 mod official;
+mod rules;
 mod typed;

@@ -137,7 +137,7 @@ fn nested(levels: usize, args_first: bool) -> String {
 /// A walk or reader that looked at inner calls more than once a level would not end here; the bench has the figures.
 #[test]
 fn calls_nested_deep_are_judged_level_by_level() {
-    let options = Options::default().without(["a2ui.call-depth"]);
+    let options = Options::default().without(["a2ui.call-depth", "a2ui.json-depth"]);
     let subject = Subject::Type("a2ui.AgentToRendererMessage");
     for args_first in [false, true] {
         let text = nested(50, args_first);

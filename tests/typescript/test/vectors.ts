@@ -110,7 +110,7 @@ export function findings(report: Report): Expected[] {
  * than forms of timestamps that default judgement tolerates.
  */
 export function isShapeValid(strict: Report, lenient: Report): boolean {
-  const shape = /^(shape|json)\.|^core\.unknown-message-type$|^a2ui\.catalog-resolved$/;
+  const shape = /^(shape|json)\.|^core\.unknown-message-type$|^a2ui\.(catalog-resolved|dialect-keys|surface-type-reserved|system-function)$/;
   const isTolerated = (place: string): boolean =>
     lenient.problems.some(({ code, pointer }) => code === "tolerance.utc-offset" && pointer === place);
   return !strict.problems.some(

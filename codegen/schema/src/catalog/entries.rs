@@ -176,6 +176,32 @@ fn read(name: &str, span: &SourceSpan, json: &Json, at: String, sink: &mut Sink)
     (Spanned::new(name.to_owned(), span), schema)
 }
 
+/// Names of types that generated code has for other things.
+const TAKEN: [&str; 22] = [
+    "AnyComponent",
+    "AnyFunction",
+    "C",
+    "Catalog",
+    "Default",
+    "Deserialize",
+    "Err",
+    "From",
+    "Into",
+    "None",
+    "Ok",
+    "Open",
+    "Option",
+    "Box",
+    "Result",
+    "Self",
+    "Serialize",
+    "Some",
+    "String",
+    "Table",
+    "ToString",
+    "Vec",
+];
+
 /// A type name that no other entry has.
 fn type_name(key: &str, sort: Sort, taken: &[String]) -> String {
     let ascii: String = key
@@ -195,7 +221,7 @@ fn type_name(key: &str, sort: Sort, taken: &[String]) -> String {
     if sort == Sort::Function {
         name.push_str("Function");
     }
-    if [Sort::Component.union(), Sort::Function.union()].contains(&name.as_str()) {
+    if TAKEN.contains(&name.as_str()) {
         name.push_str("Entry");
     }
     let plain = name.clone();

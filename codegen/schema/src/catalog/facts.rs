@@ -27,7 +27,7 @@ pub(super) fn look(json: &Json, found: &mut Found) {
 }
 
 fn version(json: &Json, found: &mut Found) {
-    let rule = ("a2ui.catalog-version", Level::Warning);
+    let rule = ("a2ui.catalog-version", Level::Error);
     let remedy = "Write \"protocolVersion\": \"1.0\".";
     match get(json, "protocolVersion") {
         None => found.push(

@@ -72,9 +72,17 @@ impl<'s> Lowering<'s> {
     /// The arguments of a function: an object whose members are never null.
     pub(super) fn arguments(&mut self, json: &Json) -> Option<Json> {
         let mut args = self.schema(json, "args", 0)?;
+        let span = args.span.clone();
         let Data::Object(members) = &mut args.data else {
             return Some(args);
         };
+        let is_closed = |member: &Member| {
+            member.key.value == "additionalProperties"
+                && matches!(member.value.data, Data::Bool(false))
+        };
+        if !members.iter().any(is_closed) {
+            members.push(member(&span, "x-native", made(&span, &json!("arguments"))));
+        }
         for member in members
             .iter_mut()
             .filter(|member| member.key.value == "properties")

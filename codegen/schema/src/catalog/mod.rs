@@ -45,6 +45,29 @@ pub fn load_with(
     manifest: &str,
     catalogs: &[&str],
 ) -> Result<Model, LoadErrors> {
+    let name = |number: usize| match number {
+        0 => "catalog".to_owned(),
+        _ => format!("catalog_{}", number + 1),
+    };
+    let names: Vec<String> = (0..catalogs.len()).map(name).collect();
+    let catalogs = catalogs.iter().copied();
+    load_named(
+        sources,
+        manifest,
+        names.iter().map(String::as_str).zip(catalogs),
+    )
+}
+
+/// [`load_with`] catalogs that become documents of these names: names of modules in generated code, and first parts of
+/// the names of types.
+///
+/// # Errors
+/// Everything that is wrong in the files, sorted by place; at most the first 50 of it.
+pub fn load_named<'c>(
+    sources: &Sources,
+    manifest: &str,
+    catalogs: impl IntoIterator<Item = (&'c str, &'c str)>,
+) -> Result<Model, LoadErrors> {
     let mut sink = Sink::default();
     let mut spec = load::read(sources, manifest, &mut sink)?;
     let family = spec
@@ -59,15 +82,10 @@ pub fn load_with(
     spec.codes
         .retain(|code| !code.code.value.code.starts_with("core."));
     spec.examples = load::examples::RawExamples::default();
-    for (number, path) in catalogs.iter().enumerate() {
-        let name = if number == 0 {
-            "catalog".to_owned()
-        } else {
-            format!("catalog_{}", number + 1)
-        };
+    for (name, path) in catalogs {
         let read = text_of(sources, path, &mut sink)
             .and_then(|text| load::json::parse(path, text, &mut sink))
-            .and_then(|json| root::read(&json, path, &name, &family, &mut sink));
+            .and_then(|json| root::read(&json, path, name, &family, &mut sink));
         if let Some(document) = read {
             check_new(&spec, &document, path, &mut sink);
             spec.documents.push(document);

@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-use uiap_validate::table::Calls;
+use uiap_validate::table::{Calls, Native};
 
 use crate::error::Sink;
 use crate::model::{ComponentFacts, FunctionFacts};
@@ -54,6 +54,8 @@ pub(crate) struct Notes {
     pub(crate) component: Option<ComponentFacts>,
     /// `x-calls`.
     pub(crate) calls: Option<Calls>,
+    /// `x-native`.
+    pub(crate) native: Option<Native>,
 }
 
 /// `x-slot`.
@@ -116,6 +118,7 @@ pub(super) fn read(notes: &mut Notes, name: &str, json: &Json, sink: &mut Sink) 
         "x-catalog" => notes.scope = Some(text(json, sink)?),
         "x-function" => notes.function = Some(function(json, sink)?),
         "x-calls" => notes.calls = Some(calls(json, sink)?),
+        "x-native" => notes.native = Some(native(json, sink)?),
         "x-component" => notes.component = Some(component(json, sink)?),
         other => unreachable!("the profile has no keyword `{other}` without a reader"),
     }
@@ -174,6 +177,26 @@ fn function(json: &Json, sink: &mut Sink) -> Option<FunctionFacts> {
         callers: callers.map(|callers| callers.value).unwrap_or_default(),
         requires_user_activation: activation.flatten().unwrap_or(false),
     })
+}
+
+/// The names of the rules that no keyword says.
+const NATIVES: [(&str, Native); 10] = [
+    ("directive", Native::Directive),
+    ("literal", Native::Literal),
+    ("system-function", Native::SystemFunction),
+    ("surface-type", Native::SurfaceType),
+    ("child", Native::Child),
+    ("components", Native::Components),
+    ("pointer", Native::Pointer),
+    ("expression", Native::Expression),
+    ("arguments", Native::Arguments),
+    ("message", Native::Message),
+];
+
+fn native(json: &Json, sink: &mut Sink) -> Option<Native> {
+    let name = one_of(json, &NATIVES.map(|(name, _)| name), sink)?;
+    let known = NATIVES.iter().find(|(known, _)| *known == name.value);
+    known.map(|(_, native)| *native)
 }
 
 fn component(json: &Json, sink: &mut Sink) -> Option<ComponentFacts> {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 use serde_json::Value;
+use uiap_validate::table::Native;
 
 use super::{Slot, TypeId, Variants};
 
@@ -27,6 +28,9 @@ pub struct Schema {
     /// Values are never printed.
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     pub sensitive: bool,
+    /// A rule that no keyword says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub native: Option<Native>,
     /// Value that absence stands for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub default: Option<Value>,

@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::Value;
 use uiap_validate::table::{
-    Check, CheckKind, Condition, Function, JsonType, Keyed, Member, Node, Pattern, Slot, Tagged,
+    Check, CheckKind, Component, Condition, Function, JsonType, Keyed, Member, Node, Pattern, Slot,
+    Tagged,
 };
 
 use crate::model::{
@@ -55,6 +56,13 @@ impl<'m> Nodes<'m> {
                 callers: facts.callers.clone(),
                 activation: facts.requires_user_activation,
             });
+            node.component = def.component.as_ref().and_then(|facts| {
+                let (parents, children) = (&facts.allowed_parents, &facts.allowed_children);
+                (parents.is_some() || children.is_some()).then(|| Component {
+                    parents: parents.clone(),
+                    children: children.clone(),
+                })
+            });
             node.checks = def.checks.iter().map(|cross| nodes.check(cross)).collect();
             nodes.list[index] = node;
         }
@@ -86,7 +94,7 @@ impl<'m> Nodes<'m> {
                 leaf::fill(&mut node, &leaf.kind, &mut self.patterns);
                 return self.add(node);
             }
-            if schema.inferred.is_none() && !schema.sensitive {
+            if schema.inferred.is_none() && !schema.sensitive && schema.native.is_none() {
                 return self.of_type(target);
             }
         }
@@ -101,8 +109,10 @@ impl<'m> Nodes<'m> {
         }
         let def = self.model.type_def(target)?;
         let inner = &def.schema;
-        let is_plain =
-            inner.inferred.is_none() && inner.keyword_rules.is_empty() && def.checks.is_empty();
+        let is_plain = inner.inferred.is_none()
+            && inner.native.is_none()
+            && inner.keyword_rules.is_empty()
+            && def.checks.is_empty();
         if !is_plain || inner.rule != default_rule(&def.id) {
             return None;
         }
@@ -300,6 +310,7 @@ fn head(schema: &Schema, label: &str) -> Node {
     Node {
         inferred: schema.inferred.as_ref().map(|_| label.to_owned()),
         sensitive: schema.sensitive,
+        native: schema.native,
         ..bare(&schema.at, &schema.rule, &schema.keyword_rules)
     }
 }
@@ -320,11 +331,12 @@ fn bare(at: &str, rule: &str, keyword_rules: &BTreeMap<String, String>) -> Node 
 /// Whether a type is only another name for one, with nothing of its own.
 fn is_name_only(def: &TypeDef) -> bool {
     let schema = &def.schema;
-    let is_reference = matches!(schema.kind, Kind::Ref { .. });
+    let is_reference = matches!(schema.kind, Kind::Ref { .. }) && schema.native.is_none();
     is_reference && schema.inferred.is_none() && !schema.sensitive && def.checks.is_empty()
 }
 
 /// Whether a schema says nothing about its values.
 fn is_anything(schema: &Schema) -> bool {
-    matches!(schema.kind, Kind::Any) && schema.inferred.is_none() && !schema.sensitive
+    let is_plain = schema.inferred.is_none() && !schema.sensitive && schema.native.is_none();
+    matches!(schema.kind, Kind::Any) && is_plain
 }

@@ -15,6 +15,8 @@ pub(super) struct Part {
     pub(super) json: Json,
     /// Documents that sections name by file: section, and what is in the file.
     pub(super) attached: Vec<(&'static str, Json)>,
+    /// Names of catalogs, and the paths of their files.
+    pub(super) catalogs: Vec<(Spanned<String>, String)>,
 }
 
 /// Sections whose value may be the path of a file.
@@ -89,10 +91,12 @@ impl Gathering<'_, '_> {
         }
         let imports = self.imports(path, &json);
         let attached = self.attached(path, &json);
+        let catalogs = self.catalogs(path, &json);
         self.parts.push(Part {
             path: path.to_owned(),
             json,
             attached,
+            catalogs,
         });
         self.open.push(path.to_owned());
         for import in imports {
@@ -141,6 +145,28 @@ impl Gathering<'_, '_> {
             );
         }
         attached
+    }
+
+    /// The files of catalogs, each read.
+    fn catalogs(&mut self, path: &str, json: &Json) -> Vec<(Spanned<String>, String)> {
+        let Some(json) = json.get("catalogs") else {
+            return Vec::new();
+        };
+        let Some(members) = json.members() else {
+            bad_value(json, "an object from names to files", self.sink);
+            return Vec::new();
+        };
+        let mut catalogs = Vec::new();
+        for member in members {
+            let named = text(&member.value, self.sink);
+            let file = named.and_then(|named| self.resolved(path, &named));
+            if let Some(file) = file
+                && self.file(&file.value, &file.span).is_some()
+            {
+                catalogs.push((member.key.clone(), file.value));
+            }
+        }
+        catalogs
     }
 
     /// A section that is no file's, as if the manifest named one that holds it.

@@ -49,9 +49,10 @@ pub(super) struct Sections<'p> {
 }
 
 /// Sections that any file may have.
-const SECTIONS: [&str; 9] = [
+const SECTIONS: [&str; 10] = [
     "imports",
     "actions",
+    "catalogs",
     "messages",
     "roles",
     "affordances",
@@ -106,7 +107,7 @@ impl<'p> Sections<'p> {
             "entities" if value.as_str().is_none() => self.entities.push(value),
             "navigation" if value.as_str().is_none() => self.navigation.push(value),
             "lint" => self.lint.push(value),
-            "$schema" | "$comment" | "imports" | "entities" | "navigation" => {}
+            "$schema" | "$comment" | "imports" | "catalogs" | "entities" | "navigation" => {}
             head if MEMBERS.contains(&head) && is_manifest => {}
             head if MEMBERS.contains(&head) => {
                 let message =

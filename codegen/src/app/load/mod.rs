@@ -3,6 +3,7 @@
 //! Everything that is wrong in any of the files is reported at once, at its line.
 
 mod actions;
+mod catalogs;
 mod entities;
 mod gather;
 mod head;
@@ -138,6 +139,7 @@ fn read(
     let document = entities::merged(&sections, sink);
     let navigation = navigation::read(&sections, document.as_ref(), sink);
     merge::check_definitions(&definitions, sink);
+    let catalogs = catalogs::read(parts, reader.sources, sink);
     let json_schemas = json_schemas::read(&sections, reader, sink)?;
 
     let head = head.expect("a head without errors was read");
@@ -170,6 +172,7 @@ fn read(
         roles: words.roles,
         affordances: words.affordances,
         types,
+        catalogs,
         schemas: sections
             .schemas
             .iter()

@@ -1,6 +1,7 @@
 //! `app.rs`: one file for `include!` or for a module of its own, over the crate `uiap`.
 
 mod actions;
+mod catalogs;
 mod messages;
 mod renamed;
 
@@ -31,6 +32,7 @@ pub(super) fn file(
         }
     });
     let (actions, messages) = (actions::items(app), messages::items(app));
+    let catalogs = catalogs::items(app);
     let tokens = quote! {
         #[rustfmt::skip]
         #[allow(
@@ -48,6 +50,8 @@ pub(super) fn file(
             #schemas
 
             mod patterns { #patterns }
+
+            #catalogs
 
             mod table {
                 /// The table that judges values of the app's own types. Read once, on first use.

@@ -78,6 +78,7 @@ fn reference(target: &TypeId) -> Schema {
         keyword_rules: BTreeMap::new(),
         inferred: None,
         sensitive: false,
+        native: None,
         default: None,
         kind: Kind::Ref {
             target: target.clone(),

@@ -130,6 +130,36 @@ pub fn visit_type<V: TypeVisitor>(name: &str, visitor: V) -> Option<V::Output> {
             "a2a.AuthenticationInfo" => {
                 visitor.visit::<crate::a2a::v1_0::a2a::AuthenticationInfo>()
             }
+            "a2a.GetTaskPushNotificationConfigRequest" => {
+                visitor
+                    .visit::<
+                        crate::a2a::v1_0::a2a::GetTaskPushNotificationConfigRequest,
+                    >()
+            }
+            "a2a.DeleteTaskPushNotificationConfigRequest" => {
+                visitor
+                    .visit::<
+                        crate::a2a::v1_0::a2a::DeleteTaskPushNotificationConfigRequest,
+                    >()
+            }
+            "a2a.ListTaskPushNotificationConfigsRequest" => {
+                visitor
+                    .visit::<
+                        crate::a2a::v1_0::a2a::ListTaskPushNotificationConfigsRequest,
+                    >()
+            }
+            "a2a.ListTaskPushNotificationConfigsResponse" => {
+                visitor
+                    .visit::<
+                        crate::a2a::v1_0::a2a::ListTaskPushNotificationConfigsResponse,
+                    >()
+            }
+            "a2a.JsonRpcRequest" => {
+                visitor.visit::<crate::a2a::v1_0::a2a::JsonRpcRequest>()
+            }
+            "a2a.JsonRpcResponse" => {
+                visitor.visit::<crate::a2a::v1_0::a2a::JsonRpcResponse>()
+            }
             "a2a.JsonRpcError" => visitor.visit::<crate::a2a::v1_0::a2a::JsonRpcError>(),
             "a2a.HttpError" => visitor.visit::<crate::a2a::v1_0::a2a::HttpError>(),
             "a2a.HttpErrorStatus" => {

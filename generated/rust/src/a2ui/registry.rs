@@ -335,6 +335,7 @@ pub fn visit_type<V: TypeVisitor>(name: &str, visitor: V) -> Option<V::Output> {
                 visitor.visit::<crate::a2ui::v1_0::basic::EmailFunction>()
             }
             "basic.EmailArgs" => visitor.visit::<crate::a2ui::v1_0::basic::EmailArgs>(),
+            "basic.FormatText" => visitor.visit::<crate::a2ui::v1_0::basic::FormatText>(),
             "basic.FormatStringFunction" => {
                 visitor.visit::<crate::a2ui::v1_0::basic::FormatStringFunction>()
             }

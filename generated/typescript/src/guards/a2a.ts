@@ -6,7 +6,7 @@
  * @module
  */
 
-import type { APIKeyLocation, APIKeySecurityScheme, AgentCapabilities, AgentCard, AgentCardSignature, AgentExtension, AgentInterface, AgentProvider, AgentSkill, Artifact, AuthenticationInfo, AuthorizationCodeOAuthFlow, CancelTaskRequest, ClientCredentialsOAuthFlow, DeviceCodeOAuthFlow, ErrorDetail, ErrorDetailTypeGoogleapisComGoogleRpcBadRequest, ErrorDetailTypeGoogleapisComGoogleRpcErrorInfo, ErrorReason, FieldViolation, GetExtendedAgentCardRequest, GetTaskRequest, HTTPAuthSecurityScheme, HttpError, HttpErrorStatus, ImplicitOAuthFlow, JsonRpcError, ListTasksRequest, ListTasksResponse, Message, MutualTlsSecurityScheme, OAuth2SecurityScheme, OAuthFlows, OAuthFlowsAuthorizationCode, OAuthFlowsClientCredentials, OAuthFlowsDeviceCode, OAuthFlowsImplicit, OAuthFlowsPassword, OpenIdConnectSecurityScheme, Part, PartData, PartRaw, PartText, PartUrl, PasswordOAuthFlow, ProtocolBinding, ProtocolVersion, Role, RpcStatus, SecurityRequirement, SecurityScheme, SecuritySchemeApiKeySecurityScheme, SecuritySchemeHttpAuthSecurityScheme, SecuritySchemeMtlsSecurityScheme, SecuritySchemeOauth2SecurityScheme, SecuritySchemeOpenIdConnectSecurityScheme, SendMessageConfiguration, SendMessageRequest, SendMessageResponse, SendMessageResponseMessage, SendMessageResponseTask, StreamResponse, StreamResponseArtifactUpdate, StreamResponseMessage, StreamResponseStatusUpdate, StreamResponseTask, StringList, SubscribeToTaskRequest, Task, TaskArtifactUpdateEvent, TaskPushNotificationConfig, TaskState, TaskStatus, TaskStatusUpdateEvent, Timestamp } from "../a2a.js";
+import type { APIKeyLocation, APIKeySecurityScheme, AgentCapabilities, AgentCard, AgentCardSignature, AgentExtension, AgentInterface, AgentProvider, AgentSkill, Artifact, AuthenticationInfo, AuthorizationCodeOAuthFlow, CancelTaskRequest, ClientCredentialsOAuthFlow, DeleteTaskPushNotificationConfigRequest, DeviceCodeOAuthFlow, ErrorDetail, ErrorDetailTypeGoogleapisComGoogleRpcBadRequest, ErrorDetailTypeGoogleapisComGoogleRpcErrorInfo, ErrorReason, FieldViolation, GetExtendedAgentCardRequest, GetTaskPushNotificationConfigRequest, GetTaskRequest, HTTPAuthSecurityScheme, HttpError, HttpErrorStatus, ImplicitOAuthFlow, JsonRpcError, JsonRpcRequest, JsonRpcRequestCancelTask, JsonRpcRequestCreateTaskPushNotificationConfig, JsonRpcRequestDeleteTaskPushNotificationConfig, JsonRpcRequestGetExtendedAgentCard, JsonRpcRequestGetTask, JsonRpcRequestGetTaskPushNotificationConfig, JsonRpcRequestListTaskPushNotificationConfigs, JsonRpcRequestListTasks, JsonRpcRequestSendMessage, JsonRpcRequestSendStreamingMessage, JsonRpcRequestSubscribeToTask, JsonRpcResponse, JsonRpcResponseError, JsonRpcResponseResult, ListTaskPushNotificationConfigsRequest, ListTaskPushNotificationConfigsResponse, ListTasksRequest, ListTasksResponse, Message, MutualTlsSecurityScheme, OAuth2SecurityScheme, OAuthFlows, OAuthFlowsAuthorizationCode, OAuthFlowsClientCredentials, OAuthFlowsDeviceCode, OAuthFlowsImplicit, OAuthFlowsPassword, OpenIdConnectSecurityScheme, Part, PartData, PartRaw, PartText, PartUrl, PasswordOAuthFlow, ProtocolBinding, ProtocolVersion, Role, RpcStatus, SecurityRequirement, SecurityScheme, SecuritySchemeApiKeySecurityScheme, SecuritySchemeHttpAuthSecurityScheme, SecuritySchemeMtlsSecurityScheme, SecuritySchemeOauth2SecurityScheme, SecuritySchemeOpenIdConnectSecurityScheme, SendMessageConfiguration, SendMessageRequest, SendMessageResponse, SendMessageResponseMessage, SendMessageResponseTask, StreamResponse, StreamResponseArtifactUpdate, StreamResponseMessage, StreamResponseStatusUpdate, StreamResponseTask, StringList, SubscribeToTaskRequest, Task, TaskArtifactUpdateEvent, TaskPushNotificationConfig, TaskState, TaskStatus, TaskStatusUpdateEvent, Timestamp } from "../a2a.js";
 import { json, jsonObject, objectLike, present, textOrAbsent, without } from "../runtime/guard.js";
 
 const PATTERN_1: RegExp = /* @__PURE__ */ new RegExp("^[0-9]+\\.[0-9]+$", "u");
@@ -69,7 +69,11 @@ const VALUES_25: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["next_page_toke
 
 const VALUES_26: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["task_id"]);
 
-const VALUES_27: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["field_violations"]);
+const VALUES_27: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["task_id", "page_size", "page_token"]);
+
+const VALUES_28: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["next_page_token"]);
+
+const VALUES_29: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["field_violations"]);
 
 /** Whether a value has the strict shape of {@link AgentCard}. */
 export function isAgentCard(value: unknown): value is AgentCard {
@@ -880,6 +884,220 @@ export function isAuthenticationInfo(value: unknown): value is AuthenticationInf
   return true;
 }
 
+/** Whether a value has the strict shape of {@link GetTaskPushNotificationConfigRequest}. */
+export function isGetTaskPushNotificationConfigRequest(value: unknown): value is GetTaskPushNotificationConfigRequest {
+  if (!objectLike(value)) return false;
+  if (!textOrAbsent(value.tenant)) return false;
+  if (typeof value.taskId !== "string") return false;
+  if (typeof value.id !== "string") return false;
+  if (!without(value, VALUES_26)) return false;
+  return true;
+}
+
+/** Whether a value has the strict shape of {@link DeleteTaskPushNotificationConfigRequest}. */
+export function isDeleteTaskPushNotificationConfigRequest(value: unknown): value is DeleteTaskPushNotificationConfigRequest {
+  if (!objectLike(value)) return false;
+  if (!textOrAbsent(value.tenant)) return false;
+  if (typeof value.taskId !== "string") return false;
+  if (typeof value.id !== "string") return false;
+  if (!without(value, VALUES_26)) return false;
+  return true;
+}
+
+/** Whether a value has the strict shape of {@link ListTaskPushNotificationConfigsRequest}. */
+export function isListTaskPushNotificationConfigsRequest(value: unknown): value is ListTaskPushNotificationConfigsRequest {
+  if (!objectLike(value)) return false;
+  if (!textOrAbsent(value.tenant)) return false;
+  if (typeof value.taskId !== "string") return false;
+  const v1 = value.pageSize;
+  if (v1 !== undefined && !Number.isSafeInteger(v1)) return false;
+  if (!textOrAbsent(value.pageToken)) return false;
+  if (!without(value, VALUES_27)) return false;
+  return true;
+}
+
+/** Whether a value has the strict shape of {@link ListTaskPushNotificationConfigsResponse}. */
+export function isListTaskPushNotificationConfigsResponse(value: unknown): value is ListTaskPushNotificationConfigsResponse {
+  if (!objectLike(value)) return false;
+  const v1 = value.configs;
+  if (v1 !== undefined) {
+    if (!Array.isArray(v1)) return false;
+    for (let i2 = 0; i2 < v1.length; i2++) {
+      const v3: unknown = v1[i2];
+      if (!isTaskPushNotificationConfig(v3)) return false;
+    }
+  }
+  if (!textOrAbsent(value.nextPageToken)) return false;
+  if (!without(value, VALUES_28)) return false;
+  return true;
+}
+
+/** Whether a value has the strict shape of {@link JsonRpcRequestSendMessage}. */
+export function isJsonRpcRequestSendMessage(value: unknown): value is JsonRpcRequestSendMessage {
+  if (!objectLike(value)) return false;
+  if (value.jsonrpc !== "2.0") return false;
+  if (!json(value.id)) return false;
+  if (value.method !== "SendMessage") return false;
+  if (!isSendMessageRequest(value.params)) return false;
+  return true;
+}
+
+/** Whether a value has the strict shape of {@link JsonRpcRequestSendStreamingMessage}. */
+export function isJsonRpcRequestSendStreamingMessage(value: unknown): value is JsonRpcRequestSendStreamingMessage {
+  if (!objectLike(value)) return false;
+  if (value.jsonrpc !== "2.0") return false;
+  if (!json(value.id)) return false;
+  if (value.method !== "SendStreamingMessage") return false;
+  if (!isSendMessageRequest(value.params)) return false;
+  return true;
+}
+
+/** Whether a value has the strict shape of {@link JsonRpcRequestGetTask}. */
+export function isJsonRpcRequestGetTask(value: unknown): value is JsonRpcRequestGetTask {
+  if (!objectLike(value)) return false;
+  if (value.jsonrpc !== "2.0") return false;
+  if (!json(value.id)) return false;
+  if (value.method !== "GetTask") return false;
+  if (!isGetTaskRequest(value.params)) return false;
+  return true;
+}
+
+/** Whether a value has the strict shape of {@link JsonRpcRequestListTasks}. */
+export function isJsonRpcRequestListTasks(value: unknown): value is JsonRpcRequestListTasks {
+  if (!objectLike(value)) return false;
+  if (value.jsonrpc !== "2.0") return false;
+  if (!json(value.id)) return false;
+  if (value.method !== "ListTasks") return false;
+  const v1 = value.params;
+  if (v1 !== undefined && !isListTasksRequest(v1)) return false;
+  return true;
+}
+
+/** Whether a value has the strict shape of {@link JsonRpcRequestCancelTask}. */
+export function isJsonRpcRequestCancelTask(value: unknown): value is JsonRpcRequestCancelTask {
+  if (!objectLike(value)) return false;
+  if (value.jsonrpc !== "2.0") return false;
+  if (!json(value.id)) return false;
+  if (value.method !== "CancelTask") return false;
+  if (!isCancelTaskRequest(value.params)) return false;
+  return true;
+}
+
+/** Whether a value has the strict shape of {@link JsonRpcRequestSubscribeToTask}. */
+export function isJsonRpcRequestSubscribeToTask(value: unknown): value is JsonRpcRequestSubscribeToTask {
+  if (!objectLike(value)) return false;
+  if (value.jsonrpc !== "2.0") return false;
+  if (!json(value.id)) return false;
+  if (value.method !== "SubscribeToTask") return false;
+  if (!isSubscribeToTaskRequest(value.params)) return false;
+  return true;
+}
+
+/** Whether a value has the strict shape of {@link JsonRpcRequestCreateTaskPushNotificationConfig}. */
+export function isJsonRpcRequestCreateTaskPushNotificationConfig(value: unknown): value is JsonRpcRequestCreateTaskPushNotificationConfig {
+  if (!objectLike(value)) return false;
+  if (value.jsonrpc !== "2.0") return false;
+  if (!json(value.id)) return false;
+  if (value.method !== "CreateTaskPushNotificationConfig") return false;
+  if (!isTaskPushNotificationConfig(value.params)) return false;
+  return true;
+}
+
+/** Whether a value has the strict shape of {@link JsonRpcRequestGetTaskPushNotificationConfig}. */
+export function isJsonRpcRequestGetTaskPushNotificationConfig(value: unknown): value is JsonRpcRequestGetTaskPushNotificationConfig {
+  if (!objectLike(value)) return false;
+  if (value.jsonrpc !== "2.0") return false;
+  if (!json(value.id)) return false;
+  if (value.method !== "GetTaskPushNotificationConfig") return false;
+  if (!isGetTaskPushNotificationConfigRequest(value.params)) return false;
+  return true;
+}
+
+/** Whether a value has the strict shape of {@link JsonRpcRequestListTaskPushNotificationConfigs}. */
+export function isJsonRpcRequestListTaskPushNotificationConfigs(value: unknown): value is JsonRpcRequestListTaskPushNotificationConfigs {
+  if (!objectLike(value)) return false;
+  if (value.jsonrpc !== "2.0") return false;
+  if (!json(value.id)) return false;
+  if (value.method !== "ListTaskPushNotificationConfigs") return false;
+  if (!isListTaskPushNotificationConfigsRequest(value.params)) return false;
+  return true;
+}
+
+/** Whether a value has the strict shape of {@link JsonRpcRequestDeleteTaskPushNotificationConfig}. */
+export function isJsonRpcRequestDeleteTaskPushNotificationConfig(value: unknown): value is JsonRpcRequestDeleteTaskPushNotificationConfig {
+  if (!objectLike(value)) return false;
+  if (value.jsonrpc !== "2.0") return false;
+  if (!json(value.id)) return false;
+  if (value.method !== "DeleteTaskPushNotificationConfig") return false;
+  if (!isDeleteTaskPushNotificationConfigRequest(value.params)) return false;
+  return true;
+}
+
+/** Whether a value has the strict shape of {@link JsonRpcRequestGetExtendedAgentCard}. */
+export function isJsonRpcRequestGetExtendedAgentCard(value: unknown): value is JsonRpcRequestGetExtendedAgentCard {
+  if (!objectLike(value)) return false;
+  if (value.jsonrpc !== "2.0") return false;
+  if (!json(value.id)) return false;
+  if (value.method !== "GetExtendedAgentCard") return false;
+  const v1 = value.params;
+  if (v1 !== undefined && !isGetExtendedAgentCardRequest(v1)) return false;
+  return true;
+}
+
+/** Whether a value has the strict shape of {@link JsonRpcRequest}. */
+export function isJsonRpcRequest(value: unknown): value is JsonRpcRequest {
+  if (!objectLike(value)) return false;
+  switch (value.method) {
+    case "SendMessage":
+      return isJsonRpcRequestSendMessage(value);
+    case "SendStreamingMessage":
+      return isJsonRpcRequestSendStreamingMessage(value);
+    case "GetTask":
+      return isJsonRpcRequestGetTask(value);
+    case "ListTasks":
+      return isJsonRpcRequestListTasks(value);
+    case "CancelTask":
+      return isJsonRpcRequestCancelTask(value);
+    case "SubscribeToTask":
+      return isJsonRpcRequestSubscribeToTask(value);
+    case "CreateTaskPushNotificationConfig":
+      return isJsonRpcRequestCreateTaskPushNotificationConfig(value);
+    case "GetTaskPushNotificationConfig":
+      return isJsonRpcRequestGetTaskPushNotificationConfig(value);
+    case "ListTaskPushNotificationConfigs":
+      return isJsonRpcRequestListTaskPushNotificationConfigs(value);
+    case "DeleteTaskPushNotificationConfig":
+      return isJsonRpcRequestDeleteTaskPushNotificationConfig(value);
+    case "GetExtendedAgentCard":
+      return isJsonRpcRequestGetExtendedAgentCard(value);
+    default:
+      return typeof value.method === "string";
+  }
+}
+
+/** Whether a value has the strict shape of {@link JsonRpcResponse}. */
+export function isJsonRpcResponse(value: unknown): value is JsonRpcResponse {
+  if (!objectLike(value)) return false;
+  if (value.jsonrpc !== "2.0") return false;
+  if (!json(value.id)) return false;
+  const v1 = value.result;
+  if (v1 !== undefined && !json(v1)) return false;
+  const v2 = value.error;
+  if (v2 !== undefined && !isJsonRpcError(v2)) return false;
+  if (present(v1, v2) !== 1) return false;
+  return true;
+}
+
+/** Whether a value has the strict shape of {@link JsonRpcResponseResult}. */
+export function isJsonRpcResponseResult(value: unknown): value is JsonRpcResponseResult {
+  return objectLike(value) && value.result !== undefined && isJsonRpcResponse(value);
+}
+
+/** Whether a value has the strict shape of {@link JsonRpcResponseError}. */
+export function isJsonRpcResponseError(value: unknown): value is JsonRpcResponseError {
+  return objectLike(value) && value.error !== undefined && isJsonRpcResponse(value);
+}
+
 /** Whether a value has the strict shape of {@link JsonRpcError}. */
 export function isJsonRpcError(value: unknown): value is JsonRpcError {
   if (!objectLike(value)) return false;
@@ -955,7 +1173,7 @@ export function isErrorDetailTypeGoogleapisComGoogleRpcBadRequest(value: unknown
       if (!isFieldViolation(v3)) return false;
     }
   }
-  if (!without(value, VALUES_27)) return false;
+  if (!without(value, VALUES_29)) return false;
   return true;
 }
 

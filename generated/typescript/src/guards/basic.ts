@@ -6,7 +6,7 @@
  * @module
  */
 
-import type { AndArgs, AndFunction, AnyComponent, AnyFunction, AudioPlayer, Button, ButtonVariant, Card, CheckBox, ChoiceOption, ChoicePicker, ChoicePickerDisplayStyle, ChoicePickerVariant, Column, ColumnAlign, ColumnJustify, DateLimit, DateTimeInput, Divider, DividerAxis, EmailArgs, EmailFunction, FormatCurrencyArgs, FormatCurrencyFunction, FormatDateArgs, FormatDateFunction, FormatNumberArgs, FormatNumberFunction, FormatStringArgs, FormatStringFunction, Icon, IconDrawing, IconName, IconSource, Image, ImageFit, ImageVariant, LengthArgs, LengthFunction, List, ListAlign, ListDirection, Modal, NotArgs, NotFunction, NumericArgs, NumericFunction, OpenUrlArgs, OpenUrlFunction, OrArgs, OrFunction, PluralizeArgs, PluralizeFunction, RegexArgs, RegexFunction, RequiredArgs, RequiredArgsValue, RequiredFunction, Row, RowAlign, RowJustify, Slider, SvgIcon, Tab, Tabs, Text, TextField, TextFieldVariant, TextVariant, UrlSource, Video } from "../basic.js";
+import type { AndArgs, AndFunction, AnyComponent, AnyFunction, AudioPlayer, Button, ButtonVariant, Card, CheckBox, ChoiceOption, ChoicePicker, ChoicePickerDisplayStyle, ChoicePickerVariant, Column, ColumnAlign, ColumnJustify, DateLimit, DateTimeInput, Divider, DividerAxis, EmailArgs, EmailFunction, FormatCurrencyArgs, FormatCurrencyFunction, FormatDateArgs, FormatDateFunction, FormatNumberArgs, FormatNumberFunction, FormatStringArgs, FormatStringFunction, FormatText, Icon, IconDrawing, IconName, IconSource, Image, ImageFit, ImageVariant, LengthArgs, LengthFunction, List, ListAlign, ListDirection, Modal, NotArgs, NotFunction, NumericArgs, NumericFunction, OpenUrlArgs, OpenUrlFunction, OrArgs, OrFunction, PluralizeArgs, PluralizeFunction, RegexArgs, RegexFunction, RequiredArgs, RequiredArgsValue, RequiredFunction, Row, RowAlign, RowJustify, Slider, SvgIcon, Tab, Tabs, Text, TextField, TextFieldVariant, TextVariant, UrlSource, Video } from "../basic.js";
 import { MAX_NESTING, json, jsonObject, objectLike, only, own, textOrAbsent } from "../runtime/guard.js";
 import { deepDirective, deepDynamicBoolean, deepDynamicNumber, deepDynamicString, deepDynamicValue, isAccessibilityAttributes, isAction, isCheckRule, isChildList, isDataBinding, isDirective, isDynamicBoolean, isDynamicNumber, isDynamicString, isDynamicStringList, isMetadata } from "./a2ui.js";
 
@@ -883,6 +883,19 @@ export function deepEmailArgs(value: unknown, depth: number): value is EmailArgs
   return true;
 }
 
+/** Whether a value has the strict shape of {@link FormatText}. */
+export function isFormatText(value: unknown): value is FormatText {
+  return deepFormatText(value, 0);
+}
+
+/** {@link isFormatText} below `depth` levels of itself. */
+export function deepFormatText(value: unknown, depth: number): value is FormatText {
+  if (depth > MAX_NESTING) return false;
+  if (typeof value === "string") return true;
+  if (deepDirective(value, depth + 1)) return true;
+  return false;
+}
+
 /** Whether a value has the strict shape of {@link FormatStringFunction}. */
 export function isFormatStringFunction(value: unknown): value is FormatStringFunction {
   return deepFormatStringFunction(value, 0);
@@ -908,7 +921,7 @@ export function isFormatStringArgs(value: unknown): value is FormatStringArgs {
 export function deepFormatStringArgs(value: unknown, depth: number): value is FormatStringArgs {
   if (depth > MAX_NESTING) return false;
   if (!objectLike(value)) return false;
-  if (!deepDynamicString(value.value, depth + 1)) return false;
+  if (!deepFormatText(value.value, depth + 1)) return false;
   if (!only(value, VALUES_23)) return false;
   return true;
 }

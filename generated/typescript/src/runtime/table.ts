@@ -170,8 +170,12 @@ export interface Node {
   readonly scope?: string;
   /** What a catalog says about it as a function. */
   readonly function?: CatalogFunction;
+  /** What a catalog says about it as a component. */
+  readonly component?: CatalogComponent;
   /** What calls inside of it stand for. */
   readonly calls?: Calls;
+  /** A rule that no keyword says. */
+  readonly native?: Native;
   /** A union by JSON type: nodes with disjoint types. */
   readonly byType?: readonly number[];
   /** Conditional assertions. */
@@ -305,6 +309,37 @@ export interface CatalogFunction {
   /** It runs only on an act of the user. */
   readonly activation?: boolean;
 }
+
+/** What a component of a catalog may stand in, and hold; where it does not say, anything. */
+export interface CatalogComponent {
+  /** Types that may hold it; the surface itself is `Surface`. */
+  readonly parents?: readonly string[];
+  /** Types that it may hold. */
+  readonly children?: readonly string[];
+}
+
+/** Rules that no keyword says: each is written by hand in every language. */
+export type Native =
+  /** An object that is computed: its keys are not those of another dialect. */
+  | "directive"
+  /** A written value: what looks like a directive inside is data, which gets a warning. */
+  | "literal"
+  /** A call: names with `@` are those of the protocol. */
+  | "system-function"
+  /** A component: none is of the type `Surface`. */
+  | "surface-type"
+  /** The id of a component that is held. */
+  | "child"
+  /** Components: none stands below itself, each where it and its parent allow it. */
+  | "components"
+  /** A JSON Pointer with bounded indexes, without names that objects of JavaScript inherit. */
+  | "pointer"
+  /** A text with expressions: its length, its parts and their depth are bounded. */
+  | "expression"
+  /** Arguments: their number is bounded. */
+  | "arguments"
+  /** A message: its depth is bounded. */
+  | "message";
 
 /** What calls inside a value stand for. */
 export interface Calls {

@@ -20,6 +20,7 @@ import type { Marks } from "./marks.js";
 import { judgeMessage } from "./message.js";
 import { near } from "./near.js";
 import { judge } from "./shape.js";
+import { newComposition } from "./state.js";
 import type { Walk } from "./state.js";
 import { didYouMean, memberText, messageOf, quoted } from "./text.js";
 
@@ -77,6 +78,7 @@ export function walk(spec: Spec, type: string, node: number, value: unknown, opt
     path: [],
     scope: catalog === undefined ? undefined : { id: catalog },
     calls: NOWHERE,
+    composition: newComposition(),
   };
   judge(state, node, value);
   if (type === ENVELOPE) judgeMessage(state, node, value);

@@ -5,7 +5,7 @@
  */
 
 import type { Spec } from "../spec.js";
-import type { Check, Node, Table } from "../table.js";
+import type { Check, Native, Node, Table } from "../table.js";
 
 /** Nodes by index. What lies inside an inferred shape is not reached: rules there are no errors. */
 export interface Reach {
@@ -15,6 +15,9 @@ export interface Reach {
   readonly anything: ReadonlySet<number>;
 }
 
+/** Rules that no keyword says, as far as values of the right shape can break them or are needed to tell. */
+const ERRORS: readonly Native[] = ["child", "components", "pointer", "expression", "arguments"];
+
 const reaches: WeakMap<Spec, Reach> = /* @__PURE__ */ new WeakMap();
 
 /** What can be reached in a table; found out once. */
@@ -23,7 +26,11 @@ export function reachOf(spec: Spec): Reach {
   if (reach === undefined) {
     const { nodes } = spec.table;
     const isRuled = (node: Node): boolean =>
-      node.checks !== undefined || node.function !== undefined || node.slot?.depth !== undefined;
+      node.checks !== undefined ||
+      node.function !== undefined ||
+      node.slot?.depth !== undefined ||
+      node.component !== undefined ||
+      (node.native !== undefined && ERRORS.includes(node.native));
     const ruled = nodes.flatMap((node, index) => (isRuled(node) && node.inferred === undefined ? [index] : []));
     const seen = ruled.flatMap((index) => inferredOnPaths(spec.table, index));
     reach = { rules: spread(nodes, ruled), anything: spread(nodes, [...ruled, ...seen]) };

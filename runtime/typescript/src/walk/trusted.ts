@@ -10,16 +10,18 @@ import { objectLike, own, same } from "../guard.js";
 import type { Members } from "../guard.js";
 import type { Token } from "../pointer.js";
 import type { Spec } from "../spec.js";
-import type { Node } from "../table.js";
+import type { Native, Node } from "../table.js";
 import { NOWHERE, around, mayCall } from "./calls.js";
 import { find } from "./checks.js";
 import { Hits } from "./checks/hits.js";
 import { Findings } from "./findings.js";
 import { newBudget } from "./general/budget.js";
 import { marksAt } from "./marks.js";
+import { excessOf, isComposed, recordChild, recordFacts } from "./native.js";
 import { reachOf } from "./reach.js";
 import type { Reach } from "./reach.js";
 import { judgeInferred } from "./shape.js";
+import { newComposition } from "./state.js";
 import type { Walk } from "./state.js";
 import { admits, typeOf } from "./type.js";
 
@@ -39,6 +41,7 @@ export function rulesHold(spec: Spec, nodes: ReadonlyArray<readonly [number, rea
     path: [],
     scope: undefined,
     calls: NOWHERE,
+    composition: newComposition(),
   };
   for (const [node, path] of nodes) {
     if (!reach.rules.has(node)) continue;
@@ -112,8 +115,19 @@ function visitInside(walk: Walk, reach: Reach, node: Node, value: unknown, rules
   const type = node.byType === undefined ? undefined : typeOf(value);
   const arm = type === undefined ? undefined : node.byType?.find((next) => admits(walk.spec, next, type));
   if (arm !== undefined && !apply(arm)) return false;
+  if (node.component !== undefined) recordFacts(walk, node);
+  if (node.native !== undefined && !nativeHolds(walk, node.native, value)) return false;
   if (node.checks !== undefined) rules.push(node);
   return true;
+}
+
+/** A rule that no keyword says, as far as it is an error and the shape does not tell. */
+function nativeHolds(walk: Walk, native: Native, value: unknown): boolean {
+  if (native === "child") recordChild(walk, value);
+  if (native !== "components") return excessOf(native, value) === undefined;
+  const holds = !Array.isArray(value) || isComposed(walk, value);
+  walk.composition = newComposition();
+  return holds;
 }
 
 function visitItems(walk: Walk, reach: Reach, node: Node, items: readonly unknown[]): boolean {

@@ -1,16 +1,14 @@
-//! Batches: lists of messages, each judged alone. A bad one is reported and the rest go on.
+//! Batches: lists of messages of one side, each judged alone. A bad one is reported and the rest go on.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use uiap_types::a2ui::{
-    CallError, ErrorMessage, GenericError, RendererError, RendererToAgentMessage, ValidationError,
+    AgentFunctionResponseMessage, AgentToRendererMessage, CallError, ErrorMessage, ErrorResponse,
+    FunctionError, GenericError, RendererError, RendererToAgentMessage, ValidationError,
     ValidationErrorCode,
 };
 use uiap_validate::json::{Kind, Tree, Value};
 use uiap_validate::{Level, Options, Pointer, Problem, Report, Subject, Table, diagnose};
-
-/// What an agent's messages are judged as.
-const MESSAGE: &str = "a2ui.AgentToRendererMessage";
 
 /// Bounds on a batch; the documents ask for bounds and name none but the depth.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -47,25 +45,55 @@ impl Bounds {
     }
 }
 
-/// The surfaces that live at a renderer, with their catalogs.
+/// The surfaces that live at a renderer, with their catalogs, and the ids of those that were deleted.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
-pub struct Surfaces(BTreeMap<String, Option<String>>);
+pub struct Surfaces {
+    living: BTreeMap<String, Option<String>>,
+    deleted: BTreeSet<String>,
+}
 
 impl Surfaces {
     /// Adds a surface that lives; `catalog` is its default catalog, if it has one.
     pub fn insert(&mut self, id: impl Into<String>, catalog: Option<String>) {
-        self.0.insert(id.into(), catalog);
+        self.living.insert(id.into(), catalog);
     }
 
     /// Whether a surface lives.
     #[must_use]
     pub fn contains(&self, id: &str) -> bool {
-        self.0.contains_key(id)
+        self.living.contains_key(id)
     }
 
-    /// The ids of all surfaces, sorted.
+    /// The ids of all surfaces that live, sorted.
     pub fn ids(&self) -> impl Iterator<Item = &str> {
-        self.0.keys().map(String::as_str)
+        self.living.keys().map(String::as_str)
+    }
+
+    fn catalog(&self, id: &str) -> Option<&str> {
+        self.living.get(id)?.as_deref()
+    }
+}
+
+/// Who sends a batch.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Sender {
+    Agent,
+    Renderer,
+}
+
+impl Sender {
+    fn message(self) -> Subject<'static> {
+        Subject::Type(match self {
+            Self::Agent => "a2ui.AgentToRendererMessage",
+            Self::Renderer => "a2ui.RendererToAgentMessage",
+        })
+    }
+
+    fn list(self) -> Subject<'static> {
+        Subject::Type(match self {
+            Self::Agent => "a2ui.AgentToRendererList",
+            Self::Renderer => "a2ui.RendererToAgentList",
+        })
     }
 }
 
@@ -120,33 +148,20 @@ pub fn judge<'t>(
     options: &Options,
     bounds: Bounds,
 ) -> Result<Batch<'t>, Report> {
-    let unread = || {
-        diagnose(
-            table,
-            Subject::Type("a2ui.AgentToRendererList"),
-            text,
-            options,
-        )
-    };
-    let Ok(tree) = Tree::read(text, options.limits) else {
-        return Err(unread());
-    };
-    let list = tree.root();
-    if list.kind() != Kind::Array {
-        return Err(unread());
-    }
-    if list.len() > bounds.max_messages {
-        let expected = format!("at most {} messages", bounds.max_messages);
-        return Err(Report::of(problem(
-            "a2ui.sec-1c",
-            Pointer::root(),
-            expected,
-            list.len().to_string(),
-        )));
-    }
-    let items = list.items().enumerate();
+    let tree = read(table, Sender::Agent, text, options, bounds)?;
+    let mut calls = BTreeMap::new();
+    let items = tree.root().items().enumerate();
     let items = items.map(|(index, value)| {
-        let item = item(table, (index, value), surfaces, options, bounds);
+        let mut item = item(
+            table,
+            Sender::Agent,
+            (index, value),
+            surfaces,
+            options,
+            bounds,
+        );
+        item.add(options, misplaced(&item, surfaces));
+        item.add(options, repeated(&item, &mut calls));
         apply(&item, value, surfaces);
         item
     });
@@ -155,8 +170,56 @@ pub fn judge<'t>(
     })
 }
 
+/// Judges the list of a renderer's messages: each alone, by a table in which the catalogs are bound. `surfaces` are
+/// those that live at the renderer: they lend calls their catalogs. What is refused is answered by [`Batch::answers`].
+///
+/// # Errors
+/// The report of a text that is no list of JSON, or of too many messages: then none is looked at.
+pub fn judge_renderer<'t>(
+    table: &Table,
+    text: &'t [u8],
+    surfaces: &Surfaces,
+    options: &Options,
+    bounds: Bounds,
+) -> Result<Batch<'t>, Report> {
+    let tree = read(table, Sender::Renderer, text, options, bounds)?;
+    let items = tree.root().items().enumerate();
+    let judged = |at| item(table, Sender::Renderer, at, surfaces, options, bounds);
+    Ok(Batch {
+        items: items.map(judged).collect(),
+    })
+}
+
+/// Reads a list, if it is one and has not too many messages.
+fn read<'t>(
+    table: &Table,
+    sender: Sender,
+    text: &'t [u8],
+    options: &Options,
+    bounds: Bounds,
+) -> Result<Tree<'t>, Report> {
+    let tree = Tree::read(text, options.limits).ok();
+    let list = tree.filter(|tree| tree.root().kind() == Kind::Array);
+    let Some(tree) = list else {
+        return Err(diagnose(table, sender.list(), text, options));
+    };
+    let count = tree.root().len();
+    if count > bounds.max_messages {
+        let expected = format!("at most {} messages", bounds.max_messages);
+        let root = Pointer::root();
+        return Err(Report::of(problem(
+            ("a2ui.sec-1c", Level::Error),
+            root,
+            expected,
+            count.to_string(),
+        )));
+    }
+    Ok(tree)
+}
+
 fn item<'t>(
     table: &Table,
+    sender: Sender,
     (index, value): (usize, Value<'_, 't>),
     surfaces: &Surfaces,
     options: &Options,
@@ -164,88 +227,82 @@ fn item<'t>(
 ) -> Item<'t> {
     let mut keys = value.members().filter(|member| !member.is_named("version"));
     let key = keys.next().filter(|_| keys.next().is_none());
-    let name = key.map(|key| key.name().into_owned());
     let member = |name: &str| {
         let text = key?.value().get(name)?.as_str()?;
         Some(text.into_owned())
     };
-    let (surface_id, call_id) = (member("surfaceId"), member("functionCallId"));
-    let catalog = surface_id
-        .as_ref()
-        .and_then(|id| surfaces.0.get(id).cloned().flatten());
-    let options = match catalog {
-        Some(catalog) => options.clone().catalog(catalog),
-        None => options.clone(),
+    let surface_id = member("surfaceId");
+    let catalog = surface_id.as_deref().and_then(|id| surfaces.catalog(id));
+    let judged = match catalog {
+        Some(catalog) => &options.clone().catalog(catalog),
+        None => options,
     };
     let text = value.text();
-    let mut report = diagnose(table, Subject::Type(MESSAGE), text.as_bytes(), &options);
-    let is_off = |code: &str| options.without.iter().any(|off| off == code);
-    let mut add = |problem: Problem| {
-        if !is_off(&problem.code) {
-            report.problems.push(problem);
-        }
-    };
-    if let (Some(name), Some(id)) = (&name, &surface_id)
-        && let Some((code, expected, found)) = misplaced(name, id, surfaces)
-    {
-        add(problem(
-            code,
-            Pointer::root().child(name).child("surfaceId"),
-            expected,
-            found,
-        ));
-    }
-    if depth(value, bounds.max_depth) > bounds.max_depth {
-        let expected = format!("values at most {} deep", bounds.max_depth);
-        add(problem(
-            "a2ui.json-depth",
-            Pointer::root(),
-            expected,
-            "a deeper one",
-        ));
-    }
-    Item {
+    let mut item = Item {
         index,
         text,
-        report,
+        report: diagnose(table, sender.message(), text.as_bytes(), judged),
         surface_id,
-        call_id,
-        key: name,
+        call_id: member("functionCallId"),
+        key: key.map(|key| key.name().into_owned()),
+    };
+    if !value.is_within(bounds.max_depth) {
+        const CODE: &str = "a2ui.json-depth";
+        item.report.problems.retain(|problem| problem.code != CODE);
+        let expected = format!("values at most {} deep", bounds.max_depth);
+        let root = Pointer::root();
+        let problem = problem((CODE, Level::Error), root, expected, "a deeper one");
+        item.add(options, Some(problem));
     }
+    item
 }
 
-/// What is wrong with naming a surface: the code, what would be right, what was found.
-fn misplaced(key: &str, id: &str, surfaces: &Surfaces) -> Option<(&'static str, String, String)> {
+/// What is wrong with naming a surface.
+fn misplaced(item: &Item<'_>, surfaces: &Surfaces) -> Option<Problem> {
+    let (key, id) = (item.key.as_deref()?, item.surface_id.as_deref()?);
     let lives = surfaces.contains(id);
-    let quoted = serde_json::Value::from(id).to_string();
-    match key {
-        "createSurface" if lives => Some((
-            "a2ui.surface-unique",
-            "the id of no living surface".to_owned(),
-            quoted,
-        )),
-        "updateComponents" | "updateDataModel" | "deleteSurface" if !lives => Some((
-            "a2ui.surface-known",
-            "the id of a living surface".to_owned(),
-            quoted,
-        )),
-        _ => None,
-    }
+    let (code, expected) = match key {
+        "createSurface" if lives => (
+            ("a2ui.surface-unique", Level::Error),
+            "the id of no living surface",
+        ),
+        "createSurface" if surfaces.deleted.contains(id) => (
+            ("a2ui.surface-id-reuse", Level::Information),
+            "an id that no surface had before",
+        ),
+        "updateComponents" | "updateDataModel" | "deleteSurface" if !lives => (
+            ("a2ui.surface-known", Level::Error),
+            "the id of a living surface",
+        ),
+        _ => return None,
+    };
+    let place = Pointer::root().child(key).child("surfaceId");
+    Some(problem(code, place, expected, quoted(id)))
 }
 
-/// How deep the deepest value lies, counted up to one more than `most`.
-fn depth(value: Value<'_, '_>, most: usize) -> usize {
-    let mut open = vec![(value, 0)];
-    let mut deepest = 0;
-    while let Some((value, at)) = open.pop() {
-        deepest = deepest.max(at);
-        if deepest > most {
-            return deepest;
-        }
-        open.extend(value.items().map(|item| (item, at + 1)));
-        open.extend(value.members().map(|member| (member.value(), at + 1)));
+/// What is wrong with the id of a call: empty, or that of an earlier call of the batch.
+fn repeated(item: &Item<'_>, calls: &mut BTreeMap<String, usize>) -> Option<Problem> {
+    let key = item
+        .key
+        .as_deref()
+        .filter(|key| *key == "callRendererFunction")?;
+    let id = item.call_id.as_deref()?;
+    let first = *calls.entry(id.to_owned()).or_insert(item.index);
+    if first == item.index && !id.is_empty() {
+        return None;
     }
-    deepest
+    let found = if id.is_empty() {
+        "an empty one".to_owned()
+    } else {
+        format!("{} of message {first}", quoted(id))
+    };
+    let place = Pointer::root().child(key).child("functionCallId");
+    let code = ("a2ui.runtime-boundary-check", Level::Warning);
+    Some(problem(code, place, "an id that no other call has", found))
+}
+
+fn quoted(text: &str) -> String {
+    serde_json::Value::from(text).to_string()
 }
 
 /// Takes down what a good message does to surfaces.
@@ -264,13 +321,22 @@ fn apply(item: &Item<'_>, value: Value<'_, '_>, surfaces: &mut Surfaces) {
             surfaces.insert(id.as_str(), catalog.map(std::borrow::Cow::into_owned));
         }
         "deleteSurface" => {
-            surfaces.0.remove(id);
+            surfaces.living.remove(id);
+            surfaces.deleted.insert(id.clone());
         }
         _ => {}
     }
 }
 
 impl Item<'_> {
+    /// Adds a problem unless it is switched off.
+    fn add(&mut self, options: &Options, problem: Option<Problem>) {
+        let is_off = |code: &str| options.without.iter().any(|off| off == code);
+        self.report
+            .problems
+            .extend(problem.filter(|problem| !is_off(&problem.code)));
+    }
+
     /// Whether it has no errors, so that it may be applied.
     #[must_use]
     pub fn is_applied(&self) -> bool {
@@ -297,12 +363,38 @@ impl Item<'_> {
                 let path = key
                     .and_then(|key| path.strip_prefix(key.as_str()))
                     .unwrap_or(path);
-                let code = ValidationErrorCode::ValidationFailed;
+                let code = match error.code.as_str() {
+                    "a2ui.unallowed-parent" => ValidationErrorCode::UnallowedParent,
+                    "a2ui.unallowed-child" => ValidationErrorCode::UnallowedChild,
+                    _ => ValidationErrorCode::ValidationFailed,
+                };
                 ValidationError::new(code, surface.as_str(), path, error.message.as_str()).into()
             }
             (None, None) => return None,
         };
         Some(ErrorMessage::new(error).into())
+    }
+
+    /// The official answer to a renderer whose call was refused: `UNKNOWN_FUNCTION` where the name is unknown, else
+    /// `INVALID_FUNCTION_CALL`; `None` for all that needs no answer.
+    #[must_use]
+    pub fn answer(&self) -> Option<AgentToRendererMessage> {
+        let error = self.report.errors().next()?;
+        let id = self.call_id.as_deref()?;
+        self.key
+            .as_deref()
+            .filter(|key| *key == "callAgentFunction")?;
+        let is_unknown = |problem: &Problem| {
+            ["a2ui.sec-5a", "a2ui.system-function"].contains(&problem.rule.as_str())
+                && problem.pointer.as_str() == "/callAgentFunction/callFunction/call"
+        };
+        let code = if self.report.errors().any(is_unknown) {
+            "UNKNOWN_FUNCTION"
+        } else {
+            "INVALID_FUNCTION_CALL"
+        };
+        let answer = ErrorResponse::new(id, FunctionError::new(code, error.message.as_str()));
+        Some(AgentFunctionResponseMessage::new(answer).into())
     }
 }
 
@@ -334,6 +426,11 @@ impl<'t> Batch<'t> {
         })
     }
 
+    /// The official answers to calls of the renderer that were refused, in order.
+    pub fn answers(&self) -> impl Iterator<Item = AgentToRendererMessage> {
+        self.items.iter().filter_map(Item::answer)
+    }
+
     /// The official messages that tell the agent what was refused, in order.
     pub fn error_messages(&self) -> impl Iterator<Item = RendererToAgentMessage> {
         self.items.iter().filter_map(Item::error_message)
@@ -342,14 +439,14 @@ impl<'t> Batch<'t> {
 
 /// A problem of the batch that no single message shows.
 fn problem(
-    code: &str,
+    (code, level): (&str, Level),
     pointer: Pointer,
     expected: impl Into<String>,
     found: impl Into<String>,
 ) -> Problem {
     let (expected, found) = (expected.into(), found.into());
     let message = format!("expected {expected}, found {found}");
-    Problem::new(code, Level::Error, pointer, message)
+    Problem::new(code, level, pointer, message)
         .rule(code)
         .expected(expected, found)
 }

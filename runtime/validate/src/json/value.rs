@@ -71,6 +71,20 @@ impl<'t, 'a> Value<'t, 'a> {
         &self.tree.text[self.span()]
     }
 
+    /// Whether no value inside of it lies more than `most` levels below it.
+    #[must_use]
+    pub fn is_within(self, most: usize) -> bool {
+        let mut open = vec![(self, 0)];
+        while let Some((value, depth)) = open.pop() {
+            if depth > most {
+                return false;
+            }
+            open.extend(value.items().map(|item| (item, depth + 1)));
+            open.extend(value.members().map(|member| (member.value(), depth + 1)));
+        }
+        true
+    }
+
     /// Whether it is `null`.
     #[must_use]
     pub fn is_null(self) -> bool {

@@ -7,6 +7,7 @@
 
 pub mod calls;
 mod choice;
+mod composition;
 mod ids;
 mod keys;
 mod message;
@@ -20,6 +21,7 @@ mod variants;
 
 pub use crate::__string_newtype as string_newtype;
 pub use choice::exactly_one;
+pub use composition::{Allowed, Composed, composition_holds};
 pub use ids::{IdMap, IdSet, Links, id_map, id_set};
 pub use keys::{Key, Keys, KeysAndNames};
 pub use message::owned_type;
@@ -64,6 +66,36 @@ pub fn fit<T>(mut items: Vec<T>) -> Vec<T> {
         items.shrink_to_fit();
     }
     items
+}
+
+/// Whether a pointer is within its bounds.
+#[must_use]
+pub fn pointer_holds(pointer: &str) -> bool {
+    crate::native::texts::pointer_excess(pointer).is_none()
+}
+
+/// Whether a text with expressions is within its bounds.
+#[must_use]
+pub fn expression_holds(text: &str) -> bool {
+    crate::native::texts::expression_excess(text).is_none()
+}
+
+/// Whether a call has not too many arguments.
+#[must_use]
+pub fn arguments_hold(count: usize) -> bool {
+    count <= crate::native::MAX_ARGUMENTS
+}
+
+/// Whether a catalog may have a function of this name.
+#[must_use]
+pub fn is_catalog_function(name: Option<&str>) -> bool {
+    name.is_none_or(|name| !name.starts_with('@'))
+}
+
+/// Whether a catalog may have a component of this type.
+#[must_use]
+pub fn is_catalog_component(name: Option<&str>) -> bool {
+    name != Some(crate::native::SURFACE)
 }
 
 /// Judges a value by the walk, for rules that compiled code cannot say.

@@ -9,7 +9,7 @@ use serde::de::{DeserializeOwned, DeserializeSeed, Deserializer, Error, MapAcces
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
-use super::Holds;
+use super::{Composed, Holds};
 
 /// A union of named types; generated code implements it.
 pub trait Variants: Sized {
@@ -33,7 +33,17 @@ pub trait Peek {
 
 /// What a catalog may fill a slot with.
 pub trait Entry:
-    DeserializeOwned + Serialize + fmt::Debug + Clone + PartialEq + Send + Sync + Holds + Peek + 'static
+    DeserializeOwned
+    + Serialize
+    + fmt::Debug
+    + Clone
+    + PartialEq
+    + Send
+    + Sync
+    + Holds
+    + Peek
+    + Composed
+    + 'static
 {
 }
 
@@ -47,6 +57,7 @@ impl<T> Entry for T where
         + Sync
         + Holds
         + Peek
+        + Composed
         + 'static
 {
 }

@@ -25,6 +25,13 @@ impl Default for Around<'_> {
     }
 }
 
+impl Around<'_> {
+    /// Whether there is a call around.
+    pub(super) fn is_call(&self) -> bool {
+        self.depth > 0
+    }
+}
+
 impl<'w> Walk<'w> {
     /// Runs `inside` as part of what a node says about calls.
     pub(super) fn in_calls<T>(

@@ -20,6 +20,7 @@ mod general;
 mod key;
 mod marks;
 mod message;
+mod native;
 pub(crate) mod near;
 mod object;
 mod path;
@@ -150,6 +151,10 @@ struct Walk<'w> {
     scope: slots::Scope<'w>,
     /// What calls at hand stand for.
     calls: calls::Around<'w>,
+    /// Ids of components that are held, in the list at hand.
+    children: Vec<Val<'w>>,
+    /// Components of the list at hand whose catalog says where they may stand, with their nodes.
+    components: Vec<(Val<'w>, u32)>,
     /// Whether null stands for an absent optional member, as a tolerance.
     lenient: bool,
     /// What was judged of the value at hand, for `unevaluatedProperties` and `unevaluatedItems`; innermost last.
@@ -174,6 +179,8 @@ impl<'w> Walk<'w> {
             bindings: OnceCell::new(),
             scope: slots::Scope::of(options),
             calls: calls::Around::default(),
+            children: Vec::new(),
+            components: Vec::new(),
             lenient: !options.strict && table.code("tolerance.null").is_some(),
             trackers: Vec::new(),
             budget: general::Budget::default(),

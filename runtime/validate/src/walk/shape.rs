@@ -101,8 +101,15 @@ impl<'w> Walk<'w> {
         if self.is_sensitive(node) {
             self.marks.set_all(self.tree, value, Mark::Sensitive);
         }
-        if self.is_proto_number(index, node, value) {
+        if self.is_proto_number(index, node, value)
+            || node
+                .native
+                .is_some_and(|native| self.is_foreign(index, native, value))
+        {
             return true;
+        }
+        if node.component.is_some() {
+            self.components.push((value, index));
         }
         if !node.types.is_empty()
             && !node
@@ -140,6 +147,9 @@ impl<'w> Walk<'w> {
         }
         if tracks {
             self.unevaluated(index, node, value, n_errors);
+        }
+        if let Some(native) = node.native {
+            self.native(index, native, value, n_errors);
         }
         if !node.checks.is_empty() {
             self.checks.push(index);

@@ -60,6 +60,7 @@ pub(super) fn listed(ctx: &mut Ctx<'_>, raw: &RawSchema, scope: &Scope) -> Kind 
         keyword_rules: cover.keywords.clone(),
         inferred: None,
         sensitive: false,
+        native: None,
         default: None,
         kind: of_type(ctx, raw, *json_type, scope),
     });

@@ -37,7 +37,7 @@ pub(super) struct Ctx<'c> {
 }
 
 /// Keywords that stand beside any shape.
-const NOTES: [&str; 15] = [
+const NOTES: [&str; 16] = [
     "title",
     "description",
     "default",
@@ -53,6 +53,7 @@ const NOTES: [&str; 15] = [
     "x-function",
     "x-component",
     "x-calls",
+    "x-native",
 ];
 
 /// The type of a definition.
@@ -141,6 +142,7 @@ fn hoisted(ctx: &mut Ctx<'_>, raw: &RawSchema, scope: &Scope) -> Schema {
         keyword_rules: std::collections::BTreeMap::new(),
         inferred: None,
         sensitive: false,
+        native: None,
         default: def.schema.default.take(),
         kind: Kind::Ref { target },
     };
@@ -168,6 +170,7 @@ fn with_notes(raw: &RawSchema, cover: Cover, kind: Kind) -> Schema {
         keyword_rules: cover.keywords,
         inferred: raw.notes.inferred.clone(),
         sensitive: raw.notes.sensitive,
+        native: raw.notes.native,
         default: raw.notes.default.clone(),
         kind,
     }

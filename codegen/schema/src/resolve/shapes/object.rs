@@ -168,6 +168,7 @@ fn anything(at: String, scope: &Scope) -> Schema {
         keyword_rules: BTreeMap::new(),
         inferred: None,
         sensitive: false,
+        native: None,
         default: None,
         kind: Kind::Any,
     }

@@ -6019,6 +6019,1286 @@ impl uiap_validate::SpecType for AuthenticationInfo {
         true
     }
 }
+/// Asks where changes of a task are reported, for one entry.
+///
+/// Spec: A2A Protocol §3.1.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct GetTaskPushNotificationConfigRequest {
+    /// Who the server acts for, as the interface of the card names it; the client repeats it in every request.
+    pub tenant: Option<String>,
+    /// The task.
+    pub task_id: String,
+    /// The entry.
+    pub id: String,
+}
+impl GetTaskPushNotificationConfigRequest {
+    /// A value with its mandatory members; those that are optional are absent.
+    #[must_use]
+    pub fn new(task_id: impl Into<String>, id: impl Into<String>) -> Self {
+        Self {
+            task_id: task_id.into(),
+            id: id.into(),
+            tenant: None,
+        }
+    }
+    /// Sets `tenant`.
+    #[must_use]
+    pub fn tenant(mut self, tenant: impl Into<String>) -> Self {
+        self.tenant = Some(tenant.into());
+        self
+    }
+}
+impl<'de> serde::Deserialize<'de> for GetTaskPushNotificationConfigRequest {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = GetTaskPushNotificationConfigRequest;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (a2a.GetTaskPushNotificationConfigRequest)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<GetTaskPushNotificationConfigRequest, A::Error> {
+                let mut keys = private::ProtoKeys::new(
+                    &["tenant", "taskId", "id"],
+                    &["tenant", "task_id", "id"],
+                );
+                let mut tenant: Option<String> = None;
+                let mut task_id: Option<String> = None;
+                let mut id: Option<String> = None;
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        0usize => tenant = map.next_value::<Option<String>>()?,
+                        1usize => task_id = Some(map.next_value::<String>()?),
+                        2usize => id = Some(map.next_value::<String>()?),
+                        _ => {
+                            map.next_value::<private::Skip>()?;
+                        }
+                    }
+                }
+                let task_id = task_id.ok_or_else(|| A::Error::missing_field("taskId"))?;
+                let id = id.ok_or_else(|| A::Error::missing_field("id"))?;
+                Ok(GetTaskPushNotificationConfigRequest {
+                    tenant,
+                    task_id,
+                    id,
+                })
+            }
+        }
+        deserializer.deserialize_map(Members)
+    }
+}
+impl serde::Serialize for GetTaskPushNotificationConfigRequest {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[allow(unused_mut, reason = "an object without members writes none")]
+        let mut map = serializer.serialize_map(None)?;
+        if let Some(value) = &self.tenant {
+            map.serialize_entry("tenant", value)?;
+        }
+        map.serialize_entry("taskId", &self.task_id)?;
+        map.serialize_entry("id", &self.id)?;
+        map.end()
+    }
+}
+impl uiap_validate::SpecType for GetTaskPushNotificationConfigRequest {
+    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
+        "a2a.GetTaskPushNotificationConfigRequest",
+    );
+    fn table() -> &'static uiap_validate::Table {
+        crate::a2a::table::table()
+    }
+    fn holds(&self) -> bool {
+        true
+    }
+}
+/// Takes an entry away: changes are no longer reported there.
+///
+/// Spec: A2A Protocol §3.1.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct DeleteTaskPushNotificationConfigRequest {
+    /// Who the server acts for, as the interface of the card names it; the client repeats it in every request.
+    pub tenant: Option<String>,
+    /// The task.
+    pub task_id: String,
+    /// The entry.
+    pub id: String,
+}
+impl DeleteTaskPushNotificationConfigRequest {
+    /// A value with its mandatory members; those that are optional are absent.
+    #[must_use]
+    pub fn new(task_id: impl Into<String>, id: impl Into<String>) -> Self {
+        Self {
+            task_id: task_id.into(),
+            id: id.into(),
+            tenant: None,
+        }
+    }
+    /// Sets `tenant`.
+    #[must_use]
+    pub fn tenant(mut self, tenant: impl Into<String>) -> Self {
+        self.tenant = Some(tenant.into());
+        self
+    }
+}
+impl<'de> serde::Deserialize<'de> for DeleteTaskPushNotificationConfigRequest {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = DeleteTaskPushNotificationConfigRequest;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (a2a.DeleteTaskPushNotificationConfigRequest)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<DeleteTaskPushNotificationConfigRequest, A::Error> {
+                let mut keys = private::ProtoKeys::new(
+                    &["tenant", "taskId", "id"],
+                    &["tenant", "task_id", "id"],
+                );
+                let mut tenant: Option<String> = None;
+                let mut task_id: Option<String> = None;
+                let mut id: Option<String> = None;
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        0usize => tenant = map.next_value::<Option<String>>()?,
+                        1usize => task_id = Some(map.next_value::<String>()?),
+                        2usize => id = Some(map.next_value::<String>()?),
+                        _ => {
+                            map.next_value::<private::Skip>()?;
+                        }
+                    }
+                }
+                let task_id = task_id.ok_or_else(|| A::Error::missing_field("taskId"))?;
+                let id = id.ok_or_else(|| A::Error::missing_field("id"))?;
+                Ok(DeleteTaskPushNotificationConfigRequest {
+                    tenant,
+                    task_id,
+                    id,
+                })
+            }
+        }
+        deserializer.deserialize_map(Members)
+    }
+}
+impl serde::Serialize for DeleteTaskPushNotificationConfigRequest {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[allow(unused_mut, reason = "an object without members writes none")]
+        let mut map = serializer.serialize_map(None)?;
+        if let Some(value) = &self.tenant {
+            map.serialize_entry("tenant", value)?;
+        }
+        map.serialize_entry("taskId", &self.task_id)?;
+        map.serialize_entry("id", &self.id)?;
+        map.end()
+    }
+}
+impl uiap_validate::SpecType for DeleteTaskPushNotificationConfigRequest {
+    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
+        "a2a.DeleteTaskPushNotificationConfigRequest",
+    );
+    fn table() -> &'static uiap_validate::Table {
+        crate::a2a::table::table()
+    }
+    fn holds(&self) -> bool {
+        true
+    }
+}
+/// Asks for all entries of a task.
+///
+/// Spec: A2A Protocol §3.1.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct ListTaskPushNotificationConfigsRequest {
+    /// Who the server acts for, as the interface of the card names it; the client repeats it in every request.
+    pub tenant: Option<String>,
+    /// The task.
+    pub task_id: String,
+    /// Most entries that come back.
+    pub page_size: Option<i64>,
+    /// Where to go on: the token of the answer before.
+    pub page_token: Option<String>,
+}
+impl ListTaskPushNotificationConfigsRequest {
+    /// A value with its mandatory members; those that are optional are absent.
+    #[must_use]
+    pub fn new(task_id: impl Into<String>) -> Self {
+        Self {
+            task_id: task_id.into(),
+            tenant: None,
+            page_size: None,
+            page_token: None,
+        }
+    }
+    /// Sets `tenant`.
+    #[must_use]
+    pub fn tenant(mut self, tenant: impl Into<String>) -> Self {
+        self.tenant = Some(tenant.into());
+        self
+    }
+    /// Sets `pageSize`.
+    #[must_use]
+    pub fn page_size(mut self, page_size: i64) -> Self {
+        self.page_size = Some(page_size);
+        self
+    }
+    /// Sets `pageToken`.
+    #[must_use]
+    pub fn page_token(mut self, page_token: impl Into<String>) -> Self {
+        self.page_token = Some(page_token.into());
+        self
+    }
+}
+impl<'de> serde::Deserialize<'de> for ListTaskPushNotificationConfigsRequest {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = ListTaskPushNotificationConfigsRequest;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (a2a.ListTaskPushNotificationConfigsRequest)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<ListTaskPushNotificationConfigsRequest, A::Error> {
+                let mut keys = private::ProtoKeys::new(
+                    &["tenant", "taskId", "pageSize", "pageToken"],
+                    &["tenant", "task_id", "page_size", "page_token"],
+                );
+                let mut tenant: Option<String> = None;
+                let mut task_id: Option<String> = None;
+                let mut page_size: Option<i64> = None;
+                let mut page_token: Option<String> = None;
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        0usize => tenant = map.next_value::<Option<String>>()?,
+                        1usize => task_id = Some(map.next_value::<String>()?),
+                        2usize => {
+                            page_size = map
+                                .next_value::<Option<private::Int>>()?
+                                .map(|value| value.0);
+                        }
+                        3usize => page_token = map.next_value::<Option<String>>()?,
+                        _ => {
+                            map.next_value::<private::Skip>()?;
+                        }
+                    }
+                }
+                let task_id = task_id.ok_or_else(|| A::Error::missing_field("taskId"))?;
+                Ok(ListTaskPushNotificationConfigsRequest {
+                    tenant,
+                    task_id,
+                    page_size,
+                    page_token,
+                })
+            }
+        }
+        deserializer.deserialize_map(Members)
+    }
+}
+impl serde::Serialize for ListTaskPushNotificationConfigsRequest {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[allow(unused_mut, reason = "an object without members writes none")]
+        let mut map = serializer.serialize_map(None)?;
+        if let Some(value) = &self.tenant {
+            map.serialize_entry("tenant", value)?;
+        }
+        map.serialize_entry("taskId", &self.task_id)?;
+        if let Some(value) = &self.page_size {
+            map.serialize_entry("pageSize", value)?;
+        }
+        if let Some(value) = &self.page_token {
+            map.serialize_entry("pageToken", value)?;
+        }
+        map.end()
+    }
+}
+impl private::Holds for ListTaskPushNotificationConfigsRequest {
+    fn holds(&self) -> bool {
+        if !self.page_size.as_ref().is_none_or(|value| private::int_holds(*value)) {
+            return false;
+        }
+        true
+    }
+}
+impl uiap_validate::SpecType for ListTaskPushNotificationConfigsRequest {
+    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
+        "a2a.ListTaskPushNotificationConfigsRequest",
+    );
+    fn table() -> &'static uiap_validate::Table {
+        crate::a2a::table::table()
+    }
+    fn holds(&self) -> bool {
+        private::Holds::holds(self)
+    }
+}
+/// Entries of a task.
+///
+/// Spec: A2A Protocol §3.1.
+#[derive(Debug, Clone, PartialEq, Default)]
+#[non_exhaustive]
+pub struct ListTaskPushNotificationConfigsResponse {
+    /// The entries.
+    pub configs: Option<Vec<super::a2a::TaskPushNotificationConfig>>,
+    /// Where to go on; empty at the end.
+    pub next_page_token: Option<String>,
+}
+impl ListTaskPushNotificationConfigsResponse {
+    /// A value without any member.
+    #[must_use]
+    pub fn new() -> Self {
+        Self {
+            configs: None,
+            next_page_token: None,
+        }
+    }
+    /// Sets `configs`.
+    #[must_use]
+    pub fn configs(
+        mut self,
+        configs: impl Into<Vec<super::a2a::TaskPushNotificationConfig>>,
+    ) -> Self {
+        self.configs = Some(configs.into());
+        self
+    }
+    /// Sets `nextPageToken`.
+    #[must_use]
+    pub fn next_page_token(mut self, next_page_token: impl Into<String>) -> Self {
+        self.next_page_token = Some(next_page_token.into());
+        self
+    }
+}
+impl<'de> serde::Deserialize<'de> for ListTaskPushNotificationConfigsResponse {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = ListTaskPushNotificationConfigsResponse;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (a2a.ListTaskPushNotificationConfigsResponse)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<ListTaskPushNotificationConfigsResponse, A::Error> {
+                let mut keys = private::ProtoKeys::new(
+                    &["configs", "nextPageToken"],
+                    &["configs", "next_page_token"],
+                );
+                let mut configs: Option<Vec<super::a2a::TaskPushNotificationConfig>> = None;
+                let mut next_page_token: Option<String> = None;
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        0usize => {
+                            configs = map
+                                .next_value::<
+                                    Option<Vec<super::a2a::TaskPushNotificationConfig>>,
+                                >()?
+                                .map(private::fit);
+                        }
+                        1usize => next_page_token = map.next_value::<Option<String>>()?,
+                        _ => {
+                            map.next_value::<private::Skip>()?;
+                        }
+                    }
+                }
+                Ok(ListTaskPushNotificationConfigsResponse {
+                    configs,
+                    next_page_token,
+                })
+            }
+        }
+        deserializer.deserialize_map(Members)
+    }
+}
+impl serde::Serialize for ListTaskPushNotificationConfigsResponse {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[allow(unused_mut, reason = "an object without members writes none")]
+        let mut map = serializer.serialize_map(None)?;
+        if let Some(value) = &self.configs {
+            map.serialize_entry("configs", value)?;
+        }
+        if let Some(value) = &self.next_page_token {
+            map.serialize_entry("nextPageToken", value)?;
+        }
+        map.end()
+    }
+}
+impl uiap_validate::SpecType for ListTaskPushNotificationConfigsResponse {
+    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
+        "a2a.ListTaskPushNotificationConfigsResponse",
+    );
+    fn table() -> &'static uiap_validate::Table {
+        crate::a2a::table::table()
+    }
+    fn holds(&self) -> bool {
+        true
+    }
+}
+/// A request in the JSON-RPC binding, told by its method.
+///
+/// Spec: A2A Protocol §9.4.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub enum JsonRpcRequest {
+    /// Sends a message.
+    SendMessage {
+        /// Comes back in the answer: a text or a whole number.
+        id: serde_json::Value,
+        /// The request.
+        params: Box<super::a2a::SendMessageRequest>,
+    },
+    /// Sends a message; the answer is a stream.
+    SendStreamingMessage {
+        /// Comes back in the answer: a text or a whole number.
+        id: serde_json::Value,
+        /// The request.
+        params: Box<super::a2a::SendMessageRequest>,
+    },
+    /// Asks for a task.
+    GetTask {
+        /// Comes back in the answer: a text or a whole number.
+        id: serde_json::Value,
+        /// The request.
+        params: super::a2a::GetTaskRequest,
+    },
+    /// Asks for tasks.
+    ListTasks {
+        /// Comes back in the answer: a text or a whole number.
+        id: serde_json::Value,
+        /// The request.
+        params: Option<Box<super::a2a::ListTasksRequest>>,
+    },
+    /// Calls a task off.
+    CancelTask {
+        /// Comes back in the answer: a text or a whole number.
+        id: serde_json::Value,
+        /// The request.
+        params: Box<super::a2a::CancelTaskRequest>,
+    },
+    /// Asks for a stream of what happens to a task.
+    SubscribeToTask {
+        /// Comes back in the answer: a text or a whole number.
+        id: serde_json::Value,
+        /// The request.
+        params: super::a2a::SubscribeToTaskRequest,
+    },
+    /// Has changes of a task reported.
+    CreateTaskPushNotificationConfig {
+        /// Comes back in the answer: a text or a whole number.
+        id: serde_json::Value,
+        /// The request.
+        params: Box<super::a2a::TaskPushNotificationConfig>,
+    },
+    /// Asks for one entry.
+    GetTaskPushNotificationConfig {
+        /// Comes back in the answer: a text or a whole number.
+        id: serde_json::Value,
+        /// The request.
+        params: Box<super::a2a::GetTaskPushNotificationConfigRequest>,
+    },
+    /// Asks for all entries of a task.
+    ListTaskPushNotificationConfigs {
+        /// Comes back in the answer: a text or a whole number.
+        id: serde_json::Value,
+        /// The request.
+        params: Box<super::a2a::ListTaskPushNotificationConfigsRequest>,
+    },
+    /// Takes an entry away.
+    DeleteTaskPushNotificationConfig {
+        /// Comes back in the answer: a text or a whole number.
+        id: serde_json::Value,
+        /// The request.
+        params: Box<super::a2a::DeleteTaskPushNotificationConfigRequest>,
+    },
+    /// Asks for the longer card.
+    GetExtendedAgentCard {
+        /// Comes back in the answer: a text or a whole number.
+        id: serde_json::Value,
+        /// The request.
+        params: Option<super::a2a::GetExtendedAgentCardRequest>,
+    },
+    /// An object with another tag, kept as it is.
+    Other(serde_json::Map<String, serde_json::Value>),
+}
+impl JsonRpcRequest {
+    #[doc = concat!(
+        " The value of `", "method", "`, which tells the alternatives apart."
+    )]
+    #[must_use]
+    pub fn tag(&self) -> &str {
+        match self {
+            Self::SendMessage { .. } => "SendMessage",
+            Self::SendStreamingMessage { .. } => "SendStreamingMessage",
+            Self::GetTask { .. } => "GetTask",
+            Self::ListTasks { .. } => "ListTasks",
+            Self::CancelTask { .. } => "CancelTask",
+            Self::SubscribeToTask { .. } => "SubscribeToTask",
+            Self::CreateTaskPushNotificationConfig { .. } => {
+                "CreateTaskPushNotificationConfig"
+            }
+            Self::GetTaskPushNotificationConfig { .. } => "GetTaskPushNotificationConfig",
+            Self::ListTaskPushNotificationConfigs { .. } => {
+                "ListTaskPushNotificationConfigs"
+            }
+            Self::DeleteTaskPushNotificationConfig { .. } => {
+                "DeleteTaskPushNotificationConfig"
+            }
+            Self::GetExtendedAgentCard { .. } => "GetExtendedAgentCard",
+            Self::Other(object) => {
+                object
+                    .get("method")
+                    .and_then(serde_json::Value::as_str)
+                    .unwrap_or_default()
+            }
+        }
+    }
+}
+impl private::Tagged for JsonRpcRequest {
+    const TAG: &'static str = "method";
+    #[allow(unused_mut, reason = "an arm without members reads none")]
+    fn read_arm<'de, A: serde::de::MapAccess<'de>>(
+        tag: &str,
+        mut map: A,
+    ) -> Result<Self, A::Error> {
+        match tag {
+            "SendMessage" => {
+                let mut keys = private::ProtoKeys::new(
+                    &["jsonrpc", "id", "params", "method"],
+                    &["jsonrpc", "id", "params", "method"],
+                );
+                let mut jsonrpc = false;
+                let mut id: Option<serde_json::Value> = None;
+                let mut params: Option<super::a2a::SendMessageRequest> = None;
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        0usize => {
+                            map.next_value_seed(private::ConstSeed("2.0"))?;
+                            jsonrpc = true;
+                        }
+                        1usize => id = Some(map.next_value::<serde_json::Value>()?),
+                        2usize => {
+                            params = Some(
+                                map.next_value::<super::a2a::SendMessageRequest>()?,
+                            );
+                        }
+                        3usize => return Err(A::Error::duplicate_field("method")),
+                        _ => {
+                            map.next_value::<private::Skip>()?;
+                        }
+                    }
+                }
+                if !jsonrpc {
+                    return Err(A::Error::missing_field("jsonrpc"));
+                }
+                let id = id.ok_or_else(|| A::Error::missing_field("id"))?;
+                let params = Box::new(
+                    params.ok_or_else(|| A::Error::missing_field("params"))?,
+                );
+                Ok(Self::SendMessage { id, params })
+            }
+            "SendStreamingMessage" => {
+                let mut keys = private::ProtoKeys::new(
+                    &["jsonrpc", "id", "params", "method"],
+                    &["jsonrpc", "id", "params", "method"],
+                );
+                let mut jsonrpc = false;
+                let mut id: Option<serde_json::Value> = None;
+                let mut params: Option<super::a2a::SendMessageRequest> = None;
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        0usize => {
+                            map.next_value_seed(private::ConstSeed("2.0"))?;
+                            jsonrpc = true;
+                        }
+                        1usize => id = Some(map.next_value::<serde_json::Value>()?),
+                        2usize => {
+                            params = Some(
+                                map.next_value::<super::a2a::SendMessageRequest>()?,
+                            );
+                        }
+                        3usize => return Err(A::Error::duplicate_field("method")),
+                        _ => {
+                            map.next_value::<private::Skip>()?;
+                        }
+                    }
+                }
+                if !jsonrpc {
+                    return Err(A::Error::missing_field("jsonrpc"));
+                }
+                let id = id.ok_or_else(|| A::Error::missing_field("id"))?;
+                let params = Box::new(
+                    params.ok_or_else(|| A::Error::missing_field("params"))?,
+                );
+                Ok(Self::SendStreamingMessage {
+                    id,
+                    params,
+                })
+            }
+            "GetTask" => {
+                let mut keys = private::ProtoKeys::new(
+                    &["jsonrpc", "id", "params", "method"],
+                    &["jsonrpc", "id", "params", "method"],
+                );
+                let mut jsonrpc = false;
+                let mut id: Option<serde_json::Value> = None;
+                let mut params: Option<super::a2a::GetTaskRequest> = None;
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        0usize => {
+                            map.next_value_seed(private::ConstSeed("2.0"))?;
+                            jsonrpc = true;
+                        }
+                        1usize => id = Some(map.next_value::<serde_json::Value>()?),
+                        2usize => {
+                            params = Some(
+                                map.next_value::<super::a2a::GetTaskRequest>()?,
+                            );
+                        }
+                        3usize => return Err(A::Error::duplicate_field("method")),
+                        _ => {
+                            map.next_value::<private::Skip>()?;
+                        }
+                    }
+                }
+                if !jsonrpc {
+                    return Err(A::Error::missing_field("jsonrpc"));
+                }
+                let id = id.ok_or_else(|| A::Error::missing_field("id"))?;
+                let params = params.ok_or_else(|| A::Error::missing_field("params"))?;
+                Ok(Self::GetTask { id, params })
+            }
+            "ListTasks" => {
+                let mut keys = private::ProtoKeys::new(
+                    &["jsonrpc", "id", "params", "method"],
+                    &["jsonrpc", "id", "params", "method"],
+                );
+                let mut jsonrpc = false;
+                let mut id: Option<serde_json::Value> = None;
+                let mut params: Option<super::a2a::ListTasksRequest> = None;
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        0usize => {
+                            map.next_value_seed(private::ConstSeed("2.0"))?;
+                            jsonrpc = true;
+                        }
+                        1usize => id = Some(map.next_value::<serde_json::Value>()?),
+                        2usize => {
+                            params = map
+                                .next_value::<Option<super::a2a::ListTasksRequest>>()?;
+                        }
+                        3usize => return Err(A::Error::duplicate_field("method")),
+                        _ => {
+                            map.next_value::<private::Skip>()?;
+                        }
+                    }
+                }
+                if !jsonrpc {
+                    return Err(A::Error::missing_field("jsonrpc"));
+                }
+                let id = id.ok_or_else(|| A::Error::missing_field("id"))?;
+                let params = params.map(Box::new);
+                Ok(Self::ListTasks { id, params })
+            }
+            "CancelTask" => {
+                let mut keys = private::ProtoKeys::new(
+                    &["jsonrpc", "id", "params", "method"],
+                    &["jsonrpc", "id", "params", "method"],
+                );
+                let mut jsonrpc = false;
+                let mut id: Option<serde_json::Value> = None;
+                let mut params: Option<super::a2a::CancelTaskRequest> = None;
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        0usize => {
+                            map.next_value_seed(private::ConstSeed("2.0"))?;
+                            jsonrpc = true;
+                        }
+                        1usize => id = Some(map.next_value::<serde_json::Value>()?),
+                        2usize => {
+                            params = Some(
+                                map.next_value::<super::a2a::CancelTaskRequest>()?,
+                            );
+                        }
+                        3usize => return Err(A::Error::duplicate_field("method")),
+                        _ => {
+                            map.next_value::<private::Skip>()?;
+                        }
+                    }
+                }
+                if !jsonrpc {
+                    return Err(A::Error::missing_field("jsonrpc"));
+                }
+                let id = id.ok_or_else(|| A::Error::missing_field("id"))?;
+                let params = Box::new(
+                    params.ok_or_else(|| A::Error::missing_field("params"))?,
+                );
+                Ok(Self::CancelTask { id, params })
+            }
+            "SubscribeToTask" => {
+                let mut keys = private::ProtoKeys::new(
+                    &["jsonrpc", "id", "params", "method"],
+                    &["jsonrpc", "id", "params", "method"],
+                );
+                let mut jsonrpc = false;
+                let mut id: Option<serde_json::Value> = None;
+                let mut params: Option<super::a2a::SubscribeToTaskRequest> = None;
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        0usize => {
+                            map.next_value_seed(private::ConstSeed("2.0"))?;
+                            jsonrpc = true;
+                        }
+                        1usize => id = Some(map.next_value::<serde_json::Value>()?),
+                        2usize => {
+                            params = Some(
+                                map.next_value::<super::a2a::SubscribeToTaskRequest>()?,
+                            );
+                        }
+                        3usize => return Err(A::Error::duplicate_field("method")),
+                        _ => {
+                            map.next_value::<private::Skip>()?;
+                        }
+                    }
+                }
+                if !jsonrpc {
+                    return Err(A::Error::missing_field("jsonrpc"));
+                }
+                let id = id.ok_or_else(|| A::Error::missing_field("id"))?;
+                let params = params.ok_or_else(|| A::Error::missing_field("params"))?;
+                Ok(Self::SubscribeToTask {
+                    id,
+                    params,
+                })
+            }
+            "CreateTaskPushNotificationConfig" => {
+                let mut keys = private::ProtoKeys::new(
+                    &["jsonrpc", "id", "params", "method"],
+                    &["jsonrpc", "id", "params", "method"],
+                );
+                let mut jsonrpc = false;
+                let mut id: Option<serde_json::Value> = None;
+                let mut params: Option<super::a2a::TaskPushNotificationConfig> = None;
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        0usize => {
+                            map.next_value_seed(private::ConstSeed("2.0"))?;
+                            jsonrpc = true;
+                        }
+                        1usize => id = Some(map.next_value::<serde_json::Value>()?),
+                        2usize => {
+                            params = Some(
+                                map.next_value::<super::a2a::TaskPushNotificationConfig>()?,
+                            );
+                        }
+                        3usize => return Err(A::Error::duplicate_field("method")),
+                        _ => {
+                            map.next_value::<private::Skip>()?;
+                        }
+                    }
+                }
+                if !jsonrpc {
+                    return Err(A::Error::missing_field("jsonrpc"));
+                }
+                let id = id.ok_or_else(|| A::Error::missing_field("id"))?;
+                let params = Box::new(
+                    params.ok_or_else(|| A::Error::missing_field("params"))?,
+                );
+                Ok(Self::CreateTaskPushNotificationConfig {
+                    id,
+                    params,
+                })
+            }
+            "GetTaskPushNotificationConfig" => {
+                let mut keys = private::ProtoKeys::new(
+                    &["jsonrpc", "id", "params", "method"],
+                    &["jsonrpc", "id", "params", "method"],
+                );
+                let mut jsonrpc = false;
+                let mut id: Option<serde_json::Value> = None;
+                let mut params: Option<
+                    super::a2a::GetTaskPushNotificationConfigRequest,
+                > = None;
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        0usize => {
+                            map.next_value_seed(private::ConstSeed("2.0"))?;
+                            jsonrpc = true;
+                        }
+                        1usize => id = Some(map.next_value::<serde_json::Value>()?),
+                        2usize => {
+                            params = Some(
+                                map
+                                    .next_value::<
+                                        super::a2a::GetTaskPushNotificationConfigRequest,
+                                    >()?,
+                            );
+                        }
+                        3usize => return Err(A::Error::duplicate_field("method")),
+                        _ => {
+                            map.next_value::<private::Skip>()?;
+                        }
+                    }
+                }
+                if !jsonrpc {
+                    return Err(A::Error::missing_field("jsonrpc"));
+                }
+                let id = id.ok_or_else(|| A::Error::missing_field("id"))?;
+                let params = Box::new(
+                    params.ok_or_else(|| A::Error::missing_field("params"))?,
+                );
+                Ok(Self::GetTaskPushNotificationConfig {
+                    id,
+                    params,
+                })
+            }
+            "ListTaskPushNotificationConfigs" => {
+                let mut keys = private::ProtoKeys::new(
+                    &["jsonrpc", "id", "params", "method"],
+                    &["jsonrpc", "id", "params", "method"],
+                );
+                let mut jsonrpc = false;
+                let mut id: Option<serde_json::Value> = None;
+                let mut params: Option<
+                    super::a2a::ListTaskPushNotificationConfigsRequest,
+                > = None;
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        0usize => {
+                            map.next_value_seed(private::ConstSeed("2.0"))?;
+                            jsonrpc = true;
+                        }
+                        1usize => id = Some(map.next_value::<serde_json::Value>()?),
+                        2usize => {
+                            params = Some(
+                                map
+                                    .next_value::<
+                                        super::a2a::ListTaskPushNotificationConfigsRequest,
+                                    >()?,
+                            );
+                        }
+                        3usize => return Err(A::Error::duplicate_field("method")),
+                        _ => {
+                            map.next_value::<private::Skip>()?;
+                        }
+                    }
+                }
+                if !jsonrpc {
+                    return Err(A::Error::missing_field("jsonrpc"));
+                }
+                let id = id.ok_or_else(|| A::Error::missing_field("id"))?;
+                let params = Box::new(
+                    params.ok_or_else(|| A::Error::missing_field("params"))?,
+                );
+                Ok(Self::ListTaskPushNotificationConfigs {
+                    id,
+                    params,
+                })
+            }
+            "DeleteTaskPushNotificationConfig" => {
+                let mut keys = private::ProtoKeys::new(
+                    &["jsonrpc", "id", "params", "method"],
+                    &["jsonrpc", "id", "params", "method"],
+                );
+                let mut jsonrpc = false;
+                let mut id: Option<serde_json::Value> = None;
+                let mut params: Option<
+                    super::a2a::DeleteTaskPushNotificationConfigRequest,
+                > = None;
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        0usize => {
+                            map.next_value_seed(private::ConstSeed("2.0"))?;
+                            jsonrpc = true;
+                        }
+                        1usize => id = Some(map.next_value::<serde_json::Value>()?),
+                        2usize => {
+                            params = Some(
+                                map
+                                    .next_value::<
+                                        super::a2a::DeleteTaskPushNotificationConfigRequest,
+                                    >()?,
+                            );
+                        }
+                        3usize => return Err(A::Error::duplicate_field("method")),
+                        _ => {
+                            map.next_value::<private::Skip>()?;
+                        }
+                    }
+                }
+                if !jsonrpc {
+                    return Err(A::Error::missing_field("jsonrpc"));
+                }
+                let id = id.ok_or_else(|| A::Error::missing_field("id"))?;
+                let params = Box::new(
+                    params.ok_or_else(|| A::Error::missing_field("params"))?,
+                );
+                Ok(Self::DeleteTaskPushNotificationConfig {
+                    id,
+                    params,
+                })
+            }
+            "GetExtendedAgentCard" => {
+                let mut keys = private::ProtoKeys::new(
+                    &["jsonrpc", "id", "params", "method"],
+                    &["jsonrpc", "id", "params", "method"],
+                );
+                let mut jsonrpc = false;
+                let mut id: Option<serde_json::Value> = None;
+                let mut params: Option<super::a2a::GetExtendedAgentCardRequest> = None;
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        0usize => {
+                            map.next_value_seed(private::ConstSeed("2.0"))?;
+                            jsonrpc = true;
+                        }
+                        1usize => id = Some(map.next_value::<serde_json::Value>()?),
+                        2usize => {
+                            params = map
+                                .next_value::<
+                                    Option<super::a2a::GetExtendedAgentCardRequest>,
+                                >()?;
+                        }
+                        3usize => return Err(A::Error::duplicate_field("method")),
+                        _ => {
+                            map.next_value::<private::Skip>()?;
+                        }
+                    }
+                }
+                if !jsonrpc {
+                    return Err(A::Error::missing_field("jsonrpc"));
+                }
+                let id = id.ok_or_else(|| A::Error::missing_field("id"))?;
+                Ok(Self::GetExtendedAgentCard {
+                    id,
+                    params,
+                })
+            }
+            other => {
+                let mut object = serde_json::Map::new();
+                object.insert("method".to_owned(), other.into());
+                while let Some((name, value)) = map.next_entry()? {
+                    object.insert(name, value);
+                }
+                Ok(Self::Other(object))
+            }
+        }
+    }
+}
+impl<'de> serde::Deserialize<'de> for JsonRpcRequest {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        private::read_tagged(deserializer)
+    }
+}
+impl serde::Serialize for JsonRpcRequest {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        match self {
+            Self::SendMessage { id, params } => {
+                map.serialize_entry("method", "SendMessage")?;
+                map.serialize_entry("jsonrpc", "2.0")?;
+                map.serialize_entry("id", id)?;
+                map.serialize_entry("params", params)?;
+            }
+            Self::SendStreamingMessage { id, params } => {
+                map.serialize_entry("method", "SendStreamingMessage")?;
+                map.serialize_entry("jsonrpc", "2.0")?;
+                map.serialize_entry("id", id)?;
+                map.serialize_entry("params", params)?;
+            }
+            Self::GetTask { id, params } => {
+                map.serialize_entry("method", "GetTask")?;
+                map.serialize_entry("jsonrpc", "2.0")?;
+                map.serialize_entry("id", id)?;
+                map.serialize_entry("params", params)?;
+            }
+            Self::ListTasks { id, params } => {
+                map.serialize_entry("method", "ListTasks")?;
+                map.serialize_entry("jsonrpc", "2.0")?;
+                map.serialize_entry("id", id)?;
+                if let Some(value) = params {
+                    map.serialize_entry("params", value)?;
+                }
+            }
+            Self::CancelTask { id, params } => {
+                map.serialize_entry("method", "CancelTask")?;
+                map.serialize_entry("jsonrpc", "2.0")?;
+                map.serialize_entry("id", id)?;
+                map.serialize_entry("params", params)?;
+            }
+            Self::SubscribeToTask { id, params } => {
+                map.serialize_entry("method", "SubscribeToTask")?;
+                map.serialize_entry("jsonrpc", "2.0")?;
+                map.serialize_entry("id", id)?;
+                map.serialize_entry("params", params)?;
+            }
+            Self::CreateTaskPushNotificationConfig { id, params } => {
+                map.serialize_entry("method", "CreateTaskPushNotificationConfig")?;
+                map.serialize_entry("jsonrpc", "2.0")?;
+                map.serialize_entry("id", id)?;
+                map.serialize_entry("params", params)?;
+            }
+            Self::GetTaskPushNotificationConfig { id, params } => {
+                map.serialize_entry("method", "GetTaskPushNotificationConfig")?;
+                map.serialize_entry("jsonrpc", "2.0")?;
+                map.serialize_entry("id", id)?;
+                map.serialize_entry("params", params)?;
+            }
+            Self::ListTaskPushNotificationConfigs { id, params } => {
+                map.serialize_entry("method", "ListTaskPushNotificationConfigs")?;
+                map.serialize_entry("jsonrpc", "2.0")?;
+                map.serialize_entry("id", id)?;
+                map.serialize_entry("params", params)?;
+            }
+            Self::DeleteTaskPushNotificationConfig { id, params } => {
+                map.serialize_entry("method", "DeleteTaskPushNotificationConfig")?;
+                map.serialize_entry("jsonrpc", "2.0")?;
+                map.serialize_entry("id", id)?;
+                map.serialize_entry("params", params)?;
+            }
+            Self::GetExtendedAgentCard { id, params } => {
+                map.serialize_entry("method", "GetExtendedAgentCard")?;
+                map.serialize_entry("jsonrpc", "2.0")?;
+                map.serialize_entry("id", id)?;
+                if let Some(value) = params {
+                    map.serialize_entry("params", value)?;
+                }
+            }
+            Self::Other(object) => {
+                for (name, value) in object {
+                    map.serialize_entry(name, value)?;
+                }
+            }
+        }
+        map.end()
+    }
+}
+impl private::Holds for JsonRpcRequest {
+    fn holds(&self) -> bool {
+        if !match self {
+            #[allow(unused_variables, reason = "not every member can be wrong")]
+            Self::SendMessage { id, params } => private::Holds::holds(params),
+            #[allow(unused_variables, reason = "not every member can be wrong")]
+            Self::SendStreamingMessage { id, params } => private::Holds::holds(params),
+            #[allow(unused_variables, reason = "not every member can be wrong")]
+            Self::GetTask { id, params } => private::Holds::holds(params),
+            #[allow(unused_variables, reason = "not every member can be wrong")]
+            Self::ListTasks { id, params } => {
+                params.as_deref().is_none_or(private::Holds::holds)
+            }
+            Self::CancelTask { .. } => true,
+            Self::SubscribeToTask { .. } => true,
+            Self::CreateTaskPushNotificationConfig { .. } => true,
+            Self::GetTaskPushNotificationConfig { .. } => true,
+            #[allow(unused_variables, reason = "not every member can be wrong")]
+            Self::ListTaskPushNotificationConfigs { id, params } => {
+                private::Holds::holds(params)
+            }
+            Self::DeleteTaskPushNotificationConfig { .. } => true,
+            Self::GetExtendedAgentCard { .. } => true,
+            Self::Other(object) => {
+                object
+                    .get("method")
+                    .and_then(serde_json::Value::as_str)
+                    .is_some_and(|tag| {
+                        ![
+                            "SendMessage",
+                            "SendStreamingMessage",
+                            "GetTask",
+                            "ListTasks",
+                            "CancelTask",
+                            "SubscribeToTask",
+                            "CreateTaskPushNotificationConfig",
+                            "GetTaskPushNotificationConfig",
+                            "ListTaskPushNotificationConfigs",
+                            "DeleteTaskPushNotificationConfig",
+                            "GetExtendedAgentCard",
+                        ]
+                            .contains(&tag)
+                    })
+            }
+        } {
+            return false;
+        }
+        true
+    }
+}
+impl uiap_validate::SpecType for JsonRpcRequest {
+    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
+        "a2a.JsonRpcRequest",
+    );
+    fn table() -> &'static uiap_validate::Table {
+        crate::a2a::table::table()
+    }
+    fn holds(&self) -> bool {
+        private::Holds::holds(self)
+    }
+}
+/// An answer in the JSON-RPC binding: what came of the request, or why nothing did. An item of a stream is a whole one.
+///
+/// Spec: A2A Protocol §9.4.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct JsonRpcResponse {
+    /// The one of some members that is there.
+    pub content: JsonRpcResponseContent,
+    /// That of the request.
+    pub id: serde_json::Value,
+}
+impl JsonRpcResponse {
+    /// A value with its mandatory members; those that are optional are absent.
+    #[must_use]
+    pub fn new(
+        content: impl Into<JsonRpcResponseContent>,
+        id: impl Into<serde_json::Value>,
+    ) -> Self {
+        Self {
+            content: content.into(),
+            id: id.into(),
+        }
+    }
+    /// One that holds `result`.
+    #[must_use]
+    pub fn result(
+        result: impl Into<serde_json::Value>,
+        id: impl Into<serde_json::Value>,
+    ) -> Self {
+        Self::new(JsonRpcResponseContent::Result(result.into()), id)
+    }
+    /// One that holds `error`.
+    #[must_use]
+    pub fn error(
+        error: impl Into<super::a2a::JsonRpcError>,
+        id: impl Into<serde_json::Value>,
+    ) -> Self {
+        Self::new(JsonRpcResponseContent::Error(error.into()), id)
+    }
+}
+/// What a [`JsonRpcResponse`] holds: exactly one of these members.
+#[derive(Debug, Clone, PartialEq)]
+pub enum JsonRpcResponseContent {
+    /// What came of it: the answer that the method has.
+    Result(serde_json::Value),
+    /// Why nothing did.
+    Error(super::a2a::JsonRpcError),
+}
+impl JsonRpcResponseContent {
+    /// The name of the member that is there.
+    #[must_use]
+    pub fn member(&self) -> &'static str {
+        match self {
+            Self::Result(_) => "result",
+            Self::Error(_) => "error",
+        }
+    }
+}
+impl From<super::a2a::JsonRpcError> for JsonRpcResponseContent {
+    fn from(value: super::a2a::JsonRpcError) -> Self {
+        Self::Error(value)
+    }
+}
+impl<'de> serde::Deserialize<'de> for JsonRpcResponse {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        struct Members;
+        impl<'de> serde::de::Visitor<'de> for Members {
+            type Value = JsonRpcResponse;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("an object (a2a.JsonRpcResponse)")
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                mut map: A,
+            ) -> Result<JsonRpcResponse, A::Error> {
+                let mut keys = private::ProtoKeys::new(
+                    &["jsonrpc", "id", "result", "error"],
+                    &["jsonrpc", "id", "result", "error"],
+                );
+                let mut jsonrpc = false;
+                let mut id: Option<serde_json::Value> = None;
+                let mut result: Option<serde_json::Value> = None;
+                let mut error: Option<super::a2a::JsonRpcError> = None;
+                while let Some(key) = map.next_key_seed(&mut keys)? {
+                    match key {
+                        0usize => {
+                            map.next_value_seed(private::ConstSeed("2.0"))?;
+                            jsonrpc = true;
+                        }
+                        1usize => id = Some(map.next_value::<serde_json::Value>()?),
+                        2usize => result = Some(map.next_value::<serde_json::Value>()?),
+                        3usize => {
+                            error = map.next_value::<Option<super::a2a::JsonRpcError>>()?;
+                        }
+                        _ => {
+                            map.next_value::<private::Skip>()?;
+                        }
+                    }
+                }
+                if !jsonrpc {
+                    return Err(A::Error::missing_field("jsonrpc"));
+                }
+                let id = id.ok_or_else(|| A::Error::missing_field("id"))?;
+                let content = private::exactly_one([
+                        result.map(JsonRpcResponseContent::Result),
+                        error.map(JsonRpcResponseContent::Error),
+                    ])
+                    .ok_or_else(|| A::Error::custom("exactly one of result, error"))?;
+                Ok(JsonRpcResponse { content, id })
+            }
+        }
+        deserializer.deserialize_map(Members)
+    }
+}
+impl serde::Serialize for JsonRpcResponse {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        #[allow(unused_mut, reason = "an object without members writes none")]
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("jsonrpc", "2.0")?;
+        map.serialize_entry("id", &self.id)?;
+        if let JsonRpcResponseContent::Result(value) = &self.content {
+            map.serialize_entry("result", value)?;
+        }
+        if let JsonRpcResponseContent::Error(value) = &self.content {
+            map.serialize_entry("error", value)?;
+        }
+        map.end()
+    }
+}
+impl private::Holds for JsonRpcResponse {
+    fn holds(&self) -> bool {
+        if !match &self.content {
+            JsonRpcResponseContent::Error(value) => private::Holds::holds(value),
+            _ => true,
+        } {
+            return false;
+        }
+        true
+    }
+}
+impl uiap_validate::SpecType for JsonRpcResponse {
+    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
+        "a2a.JsonRpcResponse",
+    );
+    fn table() -> &'static uiap_validate::Table {
+        crate::a2a::table::table()
+    }
+    fn holds(&self) -> bool {
+        private::Holds::holds(self)
+    }
+}
 /// Why a request failed, in the JSON-RPC binding.
 ///
 /// Spec: A2A Protocol §9.5.

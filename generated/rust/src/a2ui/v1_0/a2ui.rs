@@ -266,6 +266,7 @@ impl<C: super::Catalog> private::Holds for AgentToRendererMessage<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for AgentToRendererMessage<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for AgentToRendererMessage<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.AgentToRendererMessage",
@@ -408,6 +409,7 @@ impl<C: super::Catalog> private::Holds for AgentToRendererListWrapper<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for AgentToRendererListWrapper<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for AgentToRendererListWrapper<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.AgentToRendererListWrapper",
@@ -506,6 +508,7 @@ impl<C: super::Catalog> private::Holds for CreateSurfaceMessage<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for CreateSurfaceMessage<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for CreateSurfaceMessage<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.CreateSurfaceMessage",
@@ -693,15 +696,18 @@ impl<C: super::Catalog> private::Holds for CreateSurface<C> {
             .components
             .as_ref()
             .is_none_or(|value| {
-                !value.is_empty()
+                (!value.is_empty()
                     && value
                         .iter()
                         .all(|item| {
                             private::is_bound(
                                 C::IDS,
                                 private::Peek::peek(item, "catalogId"),
-                            ) && private::Holds::holds(item)
-                        })
+                            )
+                                && private::is_catalog_component(
+                                    private::Peek::peek(item, "component"),
+                                ) && private::Holds::holds(item)
+                        })) && private::composition_holds(value)
             }) && self.metadata.as_deref().is_none_or(private::Holds::holds))
         {
             return false;
@@ -724,6 +730,7 @@ impl<C: super::Catalog> private::Holds for CreateSurface<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for CreateSurface<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for CreateSurface<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.CreateSurface",
@@ -822,6 +829,7 @@ impl<C: super::Catalog> private::Holds for UpdateComponentsMessage<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for UpdateComponentsMessage<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for UpdateComponentsMessage<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.UpdateComponentsMessage",
@@ -917,14 +925,16 @@ impl<C: super::Catalog> serde::Serialize for UpdateComponents<C> {
 }
 impl<C: super::Catalog> private::Holds for UpdateComponents<C> {
     fn holds(&self) -> bool {
-        if !(!self.components.is_empty()
+        if !((!self.components.is_empty()
             && self
                 .components
                 .iter()
                 .all(|item| {
                     private::is_bound(C::IDS, private::Peek::peek(item, "catalogId"))
-                        && private::Holds::holds(item)
-                }))
+                        && private::is_catalog_component(
+                            private::Peek::peek(item, "component"),
+                        ) && private::Holds::holds(item)
+                })) && private::composition_holds(&self.components))
         {
             return false;
         }
@@ -939,6 +949,7 @@ impl<C: super::Catalog> private::Holds for UpdateComponents<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for UpdateComponents<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for UpdateComponents<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.UpdateComponents",
@@ -1037,6 +1048,7 @@ impl private::Holds for UpdateDataModelMessage {
         true
     }
 }
+impl private::Composed for UpdateDataModelMessage {}
 impl uiap_validate::SpecType for UpdateDataModelMessage {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.UpdateDataModelMessage",
@@ -1143,6 +1155,10 @@ impl serde::Serialize for UpdateDataModel {
 }
 impl private::Holds for UpdateDataModel {
     fn holds(&self) -> bool {
+        if !self.path.as_ref().is_none_or(|value| private::pointer_holds(value.as_str()))
+        {
+            return false;
+        }
         if let Some(v1) = self.path.as_ref() {
             if !crate::a2ui::patterns::PATTERN_0.is_match(v1.as_str()) {
                 return false;
@@ -1151,6 +1167,7 @@ impl private::Holds for UpdateDataModel {
         true
     }
 }
+impl private::Composed for UpdateDataModel {}
 impl uiap_validate::SpecType for UpdateDataModel {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.UpdateDataModel",
@@ -1241,6 +1258,7 @@ impl serde::Serialize for DeleteSurfaceMessage {
         map.end()
     }
 }
+impl private::Composed for DeleteSurfaceMessage {}
 impl uiap_validate::SpecType for DeleteSurfaceMessage {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.DeleteSurfaceMessage",
@@ -1316,6 +1334,7 @@ impl serde::Serialize for DeleteSurface {
         map.end()
     }
 }
+impl private::Composed for DeleteSurface {}
 impl uiap_validate::SpecType for DeleteSurface {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.DeleteSurface",
@@ -1418,6 +1437,7 @@ impl<C: super::Catalog> private::Holds for CallRendererFunctionMessage<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for CallRendererFunctionMessage<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for CallRendererFunctionMessage<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.CallRendererFunctionMessage",
@@ -1530,6 +1550,7 @@ impl<C: super::Catalog> private::Holds for CallRendererFunction<C> {
         )
     }
 }
+impl<C: super::Catalog> private::Composed for CallRendererFunction<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for CallRendererFunction<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.CallRendererFunction",
@@ -1630,6 +1651,7 @@ impl private::Holds for AgentFunctionResponseMessage {
         true
     }
 }
+impl private::Composed for AgentFunctionResponseMessage {}
 impl uiap_validate::SpecType for AgentFunctionResponseMessage {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.AgentFunctionResponseMessage",
@@ -1789,6 +1811,7 @@ impl<C: super::Catalog> private::Holds for RendererToAgentMessage<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for RendererToAgentMessage<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for RendererToAgentMessage<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.RendererToAgentMessage",
@@ -1931,6 +1954,7 @@ impl<C: super::Catalog> private::Holds for RendererToAgentListWrapper<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for RendererToAgentListWrapper<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for RendererToAgentListWrapper<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.RendererToAgentListWrapper",
@@ -2022,6 +2046,7 @@ impl private::Holds for ActionMessage {
         true
     }
 }
+impl private::Composed for ActionMessage {}
 impl uiap_validate::SpecType for ActionMessage {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.ActionMessage",
@@ -2224,6 +2249,7 @@ impl private::Holds for UserAction {
         true
     }
 }
+impl private::Composed for UserAction {}
 impl uiap_validate::SpecType for UserAction {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.UserAction",
@@ -2324,6 +2350,7 @@ impl<C: super::Catalog> private::Holds for CallAgentFunctionMessage<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for CallAgentFunctionMessage<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for CallAgentFunctionMessage<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.CallAgentFunctionMessage",
@@ -2447,6 +2474,7 @@ impl<C: super::Catalog> private::Holds for CallAgentFunction<C> {
         )
     }
 }
+impl<C: super::Catalog> private::Composed for CallAgentFunction<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for CallAgentFunction<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.CallAgentFunction",
@@ -2554,6 +2582,7 @@ impl private::Holds for RendererFunctionResponseMessage {
         true
     }
 }
+impl private::Composed for RendererFunctionResponseMessage {}
 impl uiap_validate::SpecType for RendererFunctionResponseMessage {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.RendererFunctionResponseMessage",
@@ -2645,6 +2674,7 @@ impl private::Holds for ErrorMessage {
         true
     }
 }
+impl private::Composed for ErrorMessage {}
 impl uiap_validate::SpecType for ErrorMessage {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.ErrorMessage",
@@ -2746,6 +2776,7 @@ impl private::Holds for RendererError {
         true
     }
 }
+impl private::Composed for RendererError {}
 impl uiap_validate::SpecType for RendererError {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.RendererError",
@@ -2861,6 +2892,7 @@ impl serde::Serialize for ValidationError {
         map.end()
     }
 }
+impl private::Composed for ValidationError {}
 impl uiap_validate::SpecType for ValidationError {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.ValidationError",
@@ -3056,6 +3088,7 @@ impl private::Holds for GenericError {
         true
     }
 }
+impl private::Composed for GenericError {}
 impl uiap_validate::SpecType for GenericError {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.GenericError",
@@ -3174,6 +3207,7 @@ impl serde::Serialize for SurfaceError {
         map.end()
     }
 }
+impl private::Composed for SurfaceError {}
 impl uiap_validate::SpecType for SurfaceError {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.SurfaceError",
@@ -3294,6 +3328,7 @@ impl serde::Serialize for CallError {
         map.end()
     }
 }
+impl private::Composed for CallError {}
 impl uiap_validate::SpecType for CallError {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.CallError",
@@ -3512,6 +3547,7 @@ impl<C: super::Catalog> private::Holds for OpenComponent<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for OpenComponent<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for OpenComponent<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.OpenComponent",
@@ -3675,6 +3711,7 @@ impl<C: super::Catalog> private::Holds for AccessibilityAttributes<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for AccessibilityAttributes<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for AccessibilityAttributes<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.AccessibilityAttributes",
@@ -3844,6 +3881,7 @@ impl private::Holds for Metadata {
         true
     }
 }
+impl private::Composed for Metadata {}
 impl uiap_validate::SpecType for Metadata {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.Metadata",
@@ -3926,12 +3964,12 @@ impl uiap_validate::SpecType for Extensions {
 #[derive(Debug, Clone, PartialEq)]
 pub enum ChildList {
     /// The components, in order.
-    Array(Vec<super::a2ui::ComponentId>),
+    Array(Vec<super::a2ui::Child>),
     /// One for every entry of a list.
     ChildTemplate(super::a2ui::ChildTemplate),
 }
-impl From<Vec<super::a2ui::ComponentId>> for ChildList {
-    fn from(value: Vec<super::a2ui::ComponentId>) -> Self {
+impl From<Vec<super::a2ui::Child>> for ChildList {
+    fn from(value: Vec<super::a2ui::Child>) -> Self {
         Self::Array(value)
     }
 }
@@ -3955,7 +3993,7 @@ impl<'de> serde::Deserialize<'de> for ChildList {
                 items: A,
             ) -> Result<ChildList, A::Error> {
                 let value = <Vec<
-                    super::a2ui::ComponentId,
+                    super::a2ui::Child,
                 > as serde::Deserialize>::deserialize(
                     serde::de::value::SeqAccessDeserializer::new(items),
                 )?;
@@ -3993,6 +4031,22 @@ impl private::Holds for ChildList {
         true
     }
 }
+impl private::Composed for ChildList {
+    fn children<'a>(&'a self, each: &mut dyn FnMut(&'a str)) {
+        match self {
+            Self::Array(value) => {
+                for item in (value).iter() {
+                    each((item).as_str());
+                }
+            }
+            Self::ChildTemplate(value) => {
+                private::Composed::children(value, each);
+            }
+            #[allow(unreachable_patterns, reason = "not every union has other arms")]
+            _ => {}
+        }
+    }
+}
 impl uiap_validate::SpecType for ChildList {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.ChildList",
@@ -4011,7 +4065,7 @@ impl uiap_validate::SpecType for ChildList {
 #[non_exhaustive]
 pub struct ChildTemplate {
     /// The component.
-    pub component_id: super::a2ui::ComponentId,
+    pub component_id: super::a2ui::Child,
     /// JSON Pointer to the list. Bindings inside are relative to its entries.
     pub path: String,
 }
@@ -4019,7 +4073,7 @@ impl ChildTemplate {
     /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
     pub fn new(
-        component_id: impl Into<super::a2ui::ComponentId>,
+        component_id: impl Into<super::a2ui::Child>,
         path: impl Into<String>,
     ) -> Self {
         Self {
@@ -4052,14 +4106,12 @@ impl<'de> serde::Deserialize<'de> for ChildTemplate {
                 mut map: A,
             ) -> Result<ChildTemplate, A::Error> {
                 let mut keys = private::Keys::new(&["componentId", "path"]);
-                let mut component_id: Option<super::a2ui::ComponentId> = None;
+                let mut component_id: Option<super::a2ui::Child> = None;
                 let mut path: Option<String> = None;
                 while let Some(key) = map.next_key_seed(&mut keys)? {
                     match key {
                         0usize => {
-                            component_id = Some(
-                                map.next_value::<super::a2ui::ComponentId>()?,
-                            );
+                            component_id = Some(map.next_value::<super::a2ui::Child>()?);
                         }
                         1usize => path = Some(map.next_value::<String>()?),
                         _ => return Err(A::Error::custom("a member that is not allowed")),
@@ -4088,10 +4140,18 @@ impl serde::Serialize for ChildTemplate {
 }
 impl private::Holds for ChildTemplate {
     fn holds(&self) -> bool {
+        if !private::pointer_holds(self.path.as_str()) {
+            return false;
+        }
         if !crate::a2ui::patterns::PATTERN_0.is_match(self.path.as_str()) {
             return false;
         }
         true
+    }
+}
+impl private::Composed for ChildTemplate {
+    fn children<'a>(&'a self, each: &mut dyn FnMut(&'a str)) {
+        each((&self.component_id).as_str());
     }
 }
 impl uiap_validate::SpecType for ChildTemplate {
@@ -4168,12 +4228,16 @@ impl serde::Serialize for DataBinding {
 }
 impl private::Holds for DataBinding {
     fn holds(&self) -> bool {
+        if !private::pointer_holds(self.path.as_str()) {
+            return false;
+        }
         if !crate::a2ui::patterns::PATTERN_0.is_match(self.path.as_str()) {
             return false;
         }
         true
     }
 }
+impl private::Composed for DataBinding {}
 impl uiap_validate::SpecType for DataBinding {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.DataBinding",
@@ -4273,6 +4337,7 @@ impl<C: super::Catalog> private::Holds for Directive<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for Directive<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for Directive<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.Directive",
@@ -4951,6 +5016,7 @@ impl<C: super::Catalog> private::Holds for DirectiveOrObject<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for DirectiveOrObject<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for DirectiveOrObject<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.DirectiveOrObject",
@@ -5050,6 +5116,7 @@ impl<C: super::Catalog> private::Holds for FunctionCall<C> {
             Self::IndexSystemFunction(value) => private::Holds::holds(value),
             Self::CatalogFunction(value) => {
                 (private::is_bound(C::IDS, private::Peek::peek(value, "catalogId"))
+                    && private::is_catalog_function(private::Peek::peek(value, "call"))
                     && private::calls::deeper(5usize, || private::Holds::holds(value)))
                     && !matches!(private::Peek::peek(value, "call"), Some("@index"))
             }
@@ -5059,6 +5126,7 @@ impl<C: super::Catalog> private::Holds for FunctionCall<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for FunctionCall<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for FunctionCall<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.FunctionCall",
@@ -5165,6 +5233,7 @@ impl<C: super::Catalog> private::Holds for IndexSystemFunction<C> {
         )
     }
 }
+impl<C: super::Catalog> private::Composed for IndexSystemFunction<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for IndexSystemFunction<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.IndexSystemFunction",
@@ -5254,6 +5323,7 @@ impl<C: super::Catalog> private::Holds for IndexArgs<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for IndexArgs<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for IndexArgs<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.IndexArgs",
@@ -5406,13 +5476,17 @@ impl private::Holds for OpenFunction {
         if !self
             .args
             .as_ref()
-            .is_none_or(|value| value.values().all(private::Holds::holds))
+            .is_none_or(|value| {
+                value.values().all(private::Holds::holds)
+                    && private::arguments_hold(value.len())
+            })
         {
             return false;
         }
         true
     }
 }
+impl private::Composed for OpenFunction {}
 impl uiap_validate::SpecType for OpenFunction {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.OpenFunction",
@@ -5676,6 +5750,7 @@ impl<C: super::Catalog> private::Holds for CheckRule<C> {
         )
     }
 }
+impl<C: super::Catalog> private::Composed for CheckRule<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for CheckRule<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.CheckRule",
@@ -5780,6 +5855,7 @@ impl<C: super::Catalog> private::Holds for Action<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for Action<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for Action<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.Action",
@@ -5861,6 +5937,7 @@ impl<C: super::Catalog> private::Holds for EventAction<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for EventAction<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for EventAction<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.EventAction",
@@ -6002,6 +6079,7 @@ impl<C: super::Catalog> private::Holds for ActionEvent<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for ActionEvent<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for ActionEvent<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.ActionEvent",
@@ -6091,6 +6169,7 @@ impl<C: super::Catalog> private::Holds for FunctionAction<C> {
         )
     }
 }
+impl<C: super::Catalog> private::Composed for FunctionAction<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for FunctionAction<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.FunctionAction",
@@ -6192,6 +6271,7 @@ impl private::Holds for FunctionResponse {
         true
     }
 }
+impl private::Composed for FunctionResponse {}
 impl uiap_validate::SpecType for FunctionResponse {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.FunctionResponse",
@@ -6284,6 +6364,7 @@ impl serde::Serialize for ValueResponse {
         map.end()
     }
 }
+impl private::Composed for ValueResponse {}
 impl uiap_validate::SpecType for ValueResponse {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.ValueResponse",
@@ -6378,6 +6459,7 @@ impl serde::Serialize for ErrorResponse {
         map.end()
     }
 }
+impl private::Composed for ErrorResponse {}
 impl uiap_validate::SpecType for ErrorResponse {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.ErrorResponse",
@@ -6460,6 +6542,7 @@ impl serde::Serialize for FunctionError {
         map.end()
     }
 }
+impl private::Composed for FunctionError {}
 impl uiap_validate::SpecType for FunctionError {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.FunctionError",
@@ -6612,6 +6695,7 @@ impl serde::Serialize for ValidationResult {
         map.end()
     }
 }
+impl private::Composed for ValidationResult {}
 impl uiap_validate::SpecType for ValidationResult {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.ValidationResult",
@@ -6815,6 +6899,7 @@ impl private::Holds for RendererCapabilities {
         true
     }
 }
+impl private::Composed for RendererCapabilities {}
 impl uiap_validate::SpecType for RendererCapabilities {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.RendererCapabilities",
@@ -6947,6 +7032,7 @@ impl private::Holds for RendererSupport {
         true
     }
 }
+impl private::Composed for RendererSupport {}
 impl uiap_validate::SpecType for RendererSupport {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.RendererSupport",
@@ -7030,6 +7116,7 @@ impl serde::Serialize for AgentCapabilities {
         map.end()
     }
 }
+impl private::Composed for AgentCapabilities {}
 impl uiap_validate::SpecType for AgentCapabilities {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.AgentCapabilities",
@@ -7150,6 +7237,7 @@ impl serde::Serialize for AgentSupport {
         map.end()
     }
 }
+impl private::Composed for AgentSupport {}
 impl uiap_validate::SpecType for AgentSupport {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.AgentSupport",
@@ -7256,6 +7344,7 @@ impl serde::Serialize for RendererDataModel {
         map.end()
     }
 }
+impl private::Composed for RendererDataModel {}
 impl uiap_validate::SpecType for RendererDataModel {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.RendererDataModel",
@@ -7559,6 +7648,7 @@ impl private::Holds for CatalogDefinition {
         true
     }
 }
+impl private::Composed for CatalogDefinition {}
 impl uiap_validate::SpecType for CatalogDefinition {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.CatalogDefinition",
@@ -7663,6 +7753,7 @@ impl private::Holds for CatalogUnions {
         true
     }
 }
+impl private::Composed for CatalogUnions {}
 impl uiap_validate::SpecType for CatalogUnions {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.CatalogUnions",
@@ -9165,6 +9256,7 @@ impl private::Holds for ComponentDefinition {
         true
     }
 }
+impl private::Composed for ComponentDefinition {}
 impl uiap_validate::SpecType for ComponentDefinition {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.ComponentDefinition",
@@ -9273,6 +9365,7 @@ impl private::Holds for FunctionDefinition {
         true
     }
 }
+impl private::Composed for FunctionDefinition {}
 impl uiap_validate::SpecType for FunctionDefinition {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.FunctionDefinition",
@@ -9513,6 +9606,7 @@ impl private::Holds for InlineFunction {
         true
     }
 }
+impl private::Composed for InlineFunction {}
 impl uiap_validate::SpecType for InlineFunction {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.InlineFunction",
@@ -9746,6 +9840,7 @@ impl private::Holds for ComposedFunction {
         true
     }
 }
+impl private::Composed for ComposedFunction {}
 impl uiap_validate::SpecType for ComposedFunction {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.ComposedFunction",
@@ -9869,6 +9964,7 @@ impl private::Holds for CallProperties {
         true
     }
 }
+impl private::Composed for CallProperties {}
 impl uiap_validate::SpecType for CallProperties {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.CallProperties",
@@ -9955,6 +10051,7 @@ impl serde::Serialize for CallName {
         map.end()
     }
 }
+impl private::Composed for CallName {}
 impl uiap_validate::SpecType for CallName {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.CallName",
@@ -11669,6 +11766,7 @@ impl private::Holds for JsonSchemaObject {
         true
     }
 }
+impl private::Composed for JsonSchemaObject {}
 impl uiap_validate::SpecType for JsonSchemaObject {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2ui.JsonSchemaObject",

@@ -408,6 +408,21 @@ impl<C: super::Catalog> private::Holds for AnyComponent<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for AnyComponent<C> {
+    fn children<'a>(&'a self, each: &mut dyn FnMut(&'a str)) {
+        match self {
+            Self::Row(value) => private::Composed::children(value, each),
+            Self::Column(value) => private::Composed::children(value, each),
+            Self::List(value) => private::Composed::children(value, each),
+            Self::Card(value) => private::Composed::children(value, each),
+            Self::Tabs(value) => private::Composed::children(value, each),
+            Self::Modal(value) => private::Composed::children(value, each),
+            Self::Button(value) => private::Composed::children(value, each),
+            #[allow(unreachable_patterns, reason = "not every union has other arms")]
+            _ => {}
+        }
+    }
+}
 impl<C: super::Catalog> uiap_validate::SpecType for AnyComponent<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.AnyComponent",
@@ -628,6 +643,7 @@ impl<C: super::Catalog> private::Holds for Text<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for Text<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for Text<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.Text",
@@ -967,6 +983,7 @@ impl<C: super::Catalog> private::Holds for Image<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for Image<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for Image<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.Image",
@@ -1366,6 +1383,7 @@ impl<C: super::Catalog> private::Holds for Icon<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for Icon<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for Icon<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.Icon",
@@ -1587,6 +1605,7 @@ impl<C: super::Catalog> private::Holds for Video<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for Video<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for Video<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.Video",
@@ -1808,6 +1827,7 @@ impl<C: super::Catalog> private::Holds for AudioPlayer<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for AudioPlayer<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for AudioPlayer<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.AudioPlayer",
@@ -2046,6 +2066,11 @@ impl<C: super::Catalog> private::Holds for Row<C> {
             return false;
         }
         true
+    }
+}
+impl<C: super::Catalog> private::Composed for Row<C> {
+    fn children<'a>(&'a self, each: &mut dyn FnMut(&'a str)) {
+        private::Composed::children(&self.children, each);
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for Row<C> {
@@ -2491,6 +2516,11 @@ impl<C: super::Catalog> private::Holds for Column<C> {
             return false;
         }
         true
+    }
+}
+impl<C: super::Catalog> private::Composed for Column<C> {
+    fn children<'a>(&'a self, each: &mut dyn FnMut(&'a str)) {
+        private::Composed::children(&self.children, each);
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for Column<C> {
@@ -2943,6 +2973,11 @@ impl<C: super::Catalog> private::Holds for List<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for List<C> {
+    fn children<'a>(&'a self, each: &mut dyn FnMut(&'a str)) {
+        private::Composed::children(&self.children, each);
+    }
+}
 impl<C: super::Catalog> uiap_validate::SpecType for List<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.List",
@@ -3300,6 +3335,11 @@ impl<C: super::Catalog> private::Holds for Card<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for Card<C> {
+    fn children<'a>(&'a self, each: &mut dyn FnMut(&'a str)) {
+        each((&self.child).as_str());
+    }
+}
 impl<C: super::Catalog> uiap_validate::SpecType for Card<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.Card",
@@ -3496,6 +3536,13 @@ impl<C: super::Catalog> private::Holds for Tabs<C> {
             return false;
         }
         true
+    }
+}
+impl<C: super::Catalog> private::Composed for Tabs<C> {
+    fn children<'a>(&'a self, each: &mut dyn FnMut(&'a str)) {
+        for item in (&self.tabs).iter() {
+            private::Composed::children(item, each);
+        }
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for Tabs<C> {
@@ -3703,6 +3750,12 @@ impl<C: super::Catalog> private::Holds for Modal<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for Modal<C> {
+    fn children<'a>(&'a self, each: &mut dyn FnMut(&'a str)) {
+        each((&self.trigger).as_str());
+        each((&self.content).as_str());
+    }
+}
 impl<C: super::Catalog> uiap_validate::SpecType for Modal<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.Modal",
@@ -3905,6 +3958,7 @@ impl<C: super::Catalog> private::Holds for Divider<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for Divider<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for Divider<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.Divider",
@@ -4231,6 +4285,11 @@ impl<C: super::Catalog> private::Holds for Button<C> {
             return false;
         }
         true
+    }
+}
+impl<C: super::Catalog> private::Composed for Button<C> {
+    fn children<'a>(&'a self, each: &mut dyn FnMut(&'a str)) {
+        each((&self.child).as_str());
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for Button<C> {
@@ -4605,6 +4664,7 @@ impl<C: super::Catalog> private::Holds for TextField<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for TextField<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for TextField<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.TextField",
@@ -4932,6 +4992,7 @@ impl<C: super::Catalog> private::Holds for CheckBox<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for CheckBox<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for CheckBox<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.CheckBox",
@@ -5261,6 +5322,7 @@ impl<C: super::Catalog> private::Holds for ChoicePicker<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for ChoicePicker<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for ChoicePicker<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.ChoicePicker",
@@ -5710,6 +5772,7 @@ impl<C: super::Catalog> private::Holds for Slider<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for Slider<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for Slider<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.Slider",
@@ -6026,6 +6089,7 @@ impl<C: super::Catalog> private::Holds for DateTimeInput<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for DateTimeInput<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for DateTimeInput<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.DateTimeInput",
@@ -6641,6 +6705,7 @@ impl<C: super::Catalog> private::Holds for IconDrawing<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for IconDrawing<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for IconDrawing<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.IconDrawing",
@@ -6723,6 +6788,7 @@ impl<C: super::Catalog> private::Holds for SvgIcon<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for SvgIcon<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for SvgIcon<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.SvgIcon",
@@ -6817,6 +6883,11 @@ impl<C: super::Catalog> private::Holds for Tab<C> {
             return false;
         }
         true
+    }
+}
+impl<C: super::Catalog> private::Composed for Tab<C> {
+    fn children<'a>(&'a self, each: &mut dyn FnMut(&'a str)) {
+        each((&self.child).as_str());
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for Tab<C> {
@@ -6915,6 +6986,7 @@ impl<C: super::Catalog> private::Holds for ChoiceOption<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for ChoiceOption<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for ChoiceOption<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.ChoiceOption",
@@ -7387,6 +7459,7 @@ impl<C: super::Catalog> private::Holds for AnyFunction<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for AnyFunction<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for AnyFunction<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.AnyFunction",
@@ -7506,6 +7579,7 @@ impl private::Holds for RequiredFunction {
         )
     }
 }
+impl private::Composed for RequiredFunction {}
 impl uiap_validate::SpecType for RequiredFunction {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.RequiredFunction",
@@ -7587,6 +7661,7 @@ impl private::Holds for RequiredArgs {
         true
     }
 }
+impl private::Composed for RequiredArgs {}
 impl uiap_validate::SpecType for RequiredArgs {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.RequiredArgs",
@@ -7860,6 +7935,7 @@ impl<C: super::Catalog> private::Holds for RegexFunction<C> {
         )
     }
 }
+impl<C: super::Catalog> private::Composed for RegexFunction<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for RegexFunction<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.RegexFunction",
@@ -7956,6 +8032,7 @@ impl<C: super::Catalog> private::Holds for RegexArgs<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for RegexArgs<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for RegexArgs<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.RegexArgs",
@@ -8072,6 +8149,7 @@ impl<C: super::Catalog> private::Holds for LengthFunction<C> {
         )
     }
 }
+impl<C: super::Catalog> private::Composed for LengthFunction<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for LengthFunction<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.LengthFunction",
@@ -8195,6 +8273,7 @@ impl<C: super::Catalog> private::Holds for LengthArgs<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for LengthArgs<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for LengthArgs<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.LengthArgs",
@@ -8316,6 +8395,7 @@ impl<C: super::Catalog> private::Holds for NumericFunction<C> {
         )
     }
 }
+impl<C: super::Catalog> private::Composed for NumericFunction<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for NumericFunction<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.NumericFunction",
@@ -8431,6 +8511,7 @@ impl<C: super::Catalog> private::Holds for NumericArgs<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for NumericArgs<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for NumericArgs<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.NumericArgs",
@@ -8547,6 +8628,7 @@ impl<C: super::Catalog> private::Holds for EmailFunction<C> {
         )
     }
 }
+impl<C: super::Catalog> private::Composed for EmailFunction<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for EmailFunction<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.EmailFunction",
@@ -8628,9 +8710,109 @@ impl<C: super::Catalog> private::Holds for EmailArgs<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for EmailArgs<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for EmailArgs<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.EmailArgs",
+    );
+    fn table() -> &'static uiap_validate::Table {
+        C::table()
+    }
+    fn holds(&self) -> bool {
+        private::Holds::holds(self) && (C::IDS.len() < 2 || private::holds_by_walk(self))
+    }
+}
+/// A text with values put in where it says `${…}`, written or computed.
+///
+/// Spec: catalogs/basic/catalog.json.
+#[derive(Debug, Clone, PartialEq)]
+pub enum FormatText<C: super::Catalog = super::Basic> {
+    /// A value of this JSON type.
+    String(String),
+    /// A value of this JSON type.
+    Directive(super::a2ui::Directive<C>),
+}
+impl<C: super::Catalog> From<String> for FormatText<C> {
+    fn from(value: String) -> Self {
+        Self::String(value)
+    }
+}
+impl<C: super::Catalog> From<&str> for FormatText<C> {
+    fn from(value: &str) -> Self {
+        Self::String(value.to_owned())
+    }
+}
+impl<C: super::Catalog> From<super::a2ui::Directive<C>> for FormatText<C> {
+    fn from(value: super::a2ui::Directive<C>) -> Self {
+        Self::Directive(value)
+    }
+}
+impl<C: super::Catalog> From<super::a2ui::DataBinding> for FormatText<C> {
+    fn from(value: super::a2ui::DataBinding) -> Self {
+        Self::Directive(value.into())
+    }
+}
+impl<C: super::Catalog> From<super::a2ui::FunctionCall<C>> for FormatText<C> {
+    fn from(value: super::a2ui::FunctionCall<C>) -> Self {
+        Self::Directive(value.into())
+    }
+}
+impl<'de, C: super::Catalog> serde::Deserialize<'de> for FormatText<C> {
+    fn deserialize<D: serde::Deserializer<'de>>(
+        deserializer: D,
+    ) -> Result<Self, D::Error> {
+        struct Arms<C>(std::marker::PhantomData<fn() -> C>);
+        impl<'de, C: super::Catalog> serde::de::Visitor<'de> for Arms<C> {
+            type Value = FormatText<C>;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("a value of basic.FormatText")
+            }
+            fn visit_str<E: serde::de::Error>(
+                self,
+                text: &str,
+            ) -> Result<FormatText<C>, E> {
+                let value = <String as serde::Deserialize>::deserialize(
+                    serde::de::IntoDeserializer::<E>::into_deserializer(text),
+                )?;
+                Ok(FormatText::String(value))
+            }
+            fn visit_map<A: serde::de::MapAccess<'de>>(
+                self,
+                members: A,
+            ) -> Result<FormatText<C>, A::Error> {
+                let value = <super::a2ui::Directive<
+                    C,
+                > as serde::Deserialize>::deserialize(
+                    serde::de::value::MapAccessDeserializer::new(members),
+                )?;
+                Ok(FormatText::Directive(value))
+            }
+        }
+        deserializer.deserialize_any(Arms(std::marker::PhantomData))
+    }
+}
+impl<C: super::Catalog> serde::Serialize for FormatText<C> {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::String(value) => serde::Serialize::serialize(value, serializer),
+            Self::Directive(value) => serde::Serialize::serialize(value, serializer),
+        }
+    }
+}
+impl<C: super::Catalog> private::Holds for FormatText<C> {
+    fn holds(&self) -> bool {
+        if !match self {
+            Self::String(value) => private::expression_holds(value.as_str()),
+            Self::Directive(value) => private::Holds::holds(value),
+        } {
+            return false;
+        }
+        true
+    }
+}
+impl<C: super::Catalog> uiap_validate::SpecType for FormatText<C> {
+    const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
+        "basic.FormatText",
     );
     fn table() -> &'static uiap_validate::Table {
         C::table()
@@ -8749,6 +8931,7 @@ impl<C: super::Catalog> private::Holds for FormatStringFunction<C> {
         )
     }
 }
+impl<C: super::Catalog> private::Composed for FormatStringFunction<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for FormatStringFunction<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.FormatStringFunction",
@@ -8767,12 +8950,12 @@ impl<C: super::Catalog> uiap_validate::SpecType for FormatStringFunction<C> {
 #[non_exhaustive]
 pub struct FormatStringArgs<C: super::Catalog = super::Basic> {
     /// The text.
-    pub value: super::a2ui::DynamicString<C>,
+    pub value: super::basic::FormatText<C>,
 }
 impl<C: super::Catalog> FormatStringArgs<C> {
     /// A value with its mandatory members; those that are optional are absent.
     #[must_use]
-    pub fn new(value: impl Into<super::a2ui::DynamicString<C>>) -> Self {
+    pub fn new(value: impl Into<super::basic::FormatText<C>>) -> Self {
         Self { value: value.into() }
     }
 }
@@ -8796,12 +8979,12 @@ impl<'de, C: super::Catalog> serde::Deserialize<'de> for FormatStringArgs<C> {
                 mut map: A,
             ) -> Result<FormatStringArgs<C>, A::Error> {
                 let mut keys = private::Keys::new(&["value"]);
-                let mut value: Option<super::a2ui::DynamicString<C>> = None;
+                let mut value: Option<super::basic::FormatText<C>> = None;
                 while let Some(key) = map.next_key_seed(&mut keys)? {
                     match key {
                         0usize => {
                             value = Some(
-                                map.next_value::<super::a2ui::DynamicString<C>>()?,
+                                map.next_value::<super::basic::FormatText<C>>()?,
                             );
                         }
                         _ => return Err(A::Error::custom("a member that is not allowed")),
@@ -8830,6 +9013,7 @@ impl<C: super::Catalog> private::Holds for FormatStringArgs<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for FormatStringArgs<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for FormatStringArgs<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.FormatStringArgs",
@@ -8951,6 +9135,7 @@ impl<C: super::Catalog> private::Holds for FormatNumberFunction<C> {
         )
     }
 }
+impl<C: super::Catalog> private::Composed for FormatNumberFunction<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for FormatNumberFunction<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.FormatNumberFunction",
@@ -9081,6 +9266,7 @@ impl<C: super::Catalog> private::Holds for FormatNumberArgs<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for FormatNumberArgs<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for FormatNumberArgs<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.FormatNumberArgs",
@@ -9202,6 +9388,7 @@ impl<C: super::Catalog> private::Holds for FormatCurrencyFunction<C> {
         )
     }
 }
+impl<C: super::Catalog> private::Composed for FormatCurrencyFunction<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for FormatCurrencyFunction<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.FormatCurrencyFunction",
@@ -9350,6 +9537,7 @@ impl<C: super::Catalog> private::Holds for FormatCurrencyArgs<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for FormatCurrencyArgs<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for FormatCurrencyArgs<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.FormatCurrencyArgs",
@@ -9471,6 +9659,7 @@ impl<C: super::Catalog> private::Holds for FormatDateFunction<C> {
         )
     }
 }
+impl<C: super::Catalog> private::Composed for FormatDateFunction<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for FormatDateFunction<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.FormatDateFunction",
@@ -9568,6 +9757,7 @@ impl<C: super::Catalog> private::Holds for FormatDateArgs<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for FormatDateArgs<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for FormatDateArgs<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.FormatDateArgs",
@@ -9689,6 +9879,7 @@ impl<C: super::Catalog> private::Holds for PluralizeFunction<C> {
         )
     }
 }
+impl<C: super::Catalog> private::Composed for PluralizeFunction<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for PluralizeFunction<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.PluralizeFunction",
@@ -9887,6 +10078,7 @@ impl<C: super::Catalog> private::Holds for PluralizeArgs<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for PluralizeArgs<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for PluralizeArgs<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.PluralizeArgs",
@@ -10008,6 +10200,7 @@ impl<C: super::Catalog> private::Holds for OpenUrlFunction<C> {
         )
     }
 }
+impl<C: super::Catalog> private::Composed for OpenUrlFunction<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for OpenUrlFunction<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.OpenUrlFunction",
@@ -10087,6 +10280,7 @@ impl<C: super::Catalog> private::Holds for OpenUrlArgs<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for OpenUrlArgs<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for OpenUrlArgs<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.OpenUrlArgs",
@@ -10203,6 +10397,7 @@ impl<C: super::Catalog> private::Holds for AndFunction<C> {
         )
     }
 }
+impl<C: super::Catalog> private::Composed for AndFunction<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for AndFunction<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.AndFunction",
@@ -10286,6 +10481,7 @@ impl<C: super::Catalog> private::Holds for AndArgs<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for AndArgs<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for AndArgs<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.AndArgs",
@@ -10402,6 +10598,7 @@ impl<C: super::Catalog> private::Holds for OrFunction<C> {
         )
     }
 }
+impl<C: super::Catalog> private::Composed for OrFunction<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for OrFunction<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.OrFunction",
@@ -10485,6 +10682,7 @@ impl<C: super::Catalog> private::Holds for OrArgs<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for OrArgs<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for OrArgs<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.OrArgs",
@@ -10601,6 +10799,7 @@ impl<C: super::Catalog> private::Holds for NotFunction<C> {
         )
     }
 }
+impl<C: super::Catalog> private::Composed for NotFunction<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for NotFunction<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.NotFunction",
@@ -10682,6 +10881,7 @@ impl<C: super::Catalog> private::Holds for NotArgs<C> {
         true
     }
 }
+impl<C: super::Catalog> private::Composed for NotArgs<C> {}
 impl<C: super::Catalog> uiap_validate::SpecType for NotArgs<C> {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "basic.NotArgs",

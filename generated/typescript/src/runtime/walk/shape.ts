@@ -16,6 +16,7 @@ import { finishObject } from "./finish.js";
 import { judgeGeneral } from "./general.js";
 import { endTracking, judgeUnevaluated, startTracking, trackAll } from "./general/tracking.js";
 import { markAt } from "./marks.js";
+import { isForeign, judgeNative, recordFacts } from "./native.js";
 import { judgeObject } from "./object.js";
 import { isProtoNumber } from "./proto.js";
 import { constant, listed, numberBounds, stringForm, uniqueItems } from "./scalar.js";
@@ -75,6 +76,8 @@ function assert(walk: Walk, settling: Settling, node: Node, value: unknown): boo
 function assertions(walk: Walk, settling: Settling, node: Node, value: unknown): boolean {
   if (isSensitive(walk, node)) markAt(walk.marks, walk.path).sensitive = true;
   if (isProtoNumber(walk, node, value)) return true;
+  if (node.native !== undefined && isForeign(walk, node, node.native, value)) return true;
+  if (node.component !== undefined) recordFacts(walk, node);
   if (node.types !== undefined && !node.types.some((type) => hasType(value, type))) {
     wrongType(walk, node, ["type"], value, node.types);
     return false;
@@ -95,6 +98,7 @@ function assertions(walk: Walk, settling: Settling, node: Node, value: unknown):
   const goesOn = node.byType === undefined || byType(walk, settling, node, node.byType, value);
   if (node.general !== undefined) judgeGeneral(walk, settling, node, node.general, value);
   if (tracks) judgeUnevaluated(walk, settling, node, value, shapeErrors);
+  if (node.native !== undefined) judgeNative(walk, node, node.native, value, shapeErrors);
   if (node.checks !== undefined) (settling.checks ??= []).push(node);
   return goesOn;
 }

@@ -9,7 +9,7 @@
 import type { Token } from "../pointer.js";
 import { ruleOf } from "../spec.js";
 import type { Spec } from "../spec.js";
-import type { Node } from "../table.js";
+import type { CatalogComponent, Node } from "../table.js";
 import type { Around } from "./calls.js";
 import type { Findings } from "./findings.js";
 import type { Budget } from "./general/budget.js";
@@ -39,6 +39,21 @@ export interface Walk {
   scope: undefined | { readonly id: string } | "lost";
   /** What calls at hand stand for. */
   calls: Around;
+  /** What the components of the list at hand hold. */
+  composition: Composition;
+}
+
+/** What the components of a list hold, and what their catalogs say about them. */
+export interface Composition {
+  /** Ids of components that are held, with their places, in order. */
+  readonly children: Array<{ readonly path: readonly Token[]; readonly id: string }>;
+  /** What catalogs say about components, by their numbers in the list. */
+  readonly facts: Map<number, CatalogComponent>;
+}
+
+/** Nothing found yet. */
+export function newComposition(): Composition {
+  return { children: [], facts: new Map() };
 }
 
 /** What the nodes applied to one value leave behind for the end. Lists are made when they are needed. */
