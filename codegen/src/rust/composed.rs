@@ -9,6 +9,7 @@ use uiap_validate::table::Native;
 
 use super::context::{Context, each_part, targets};
 use super::members::{self, Form};
+use super::place::Place;
 use super::{names, unions, variants};
 
 /// `Composed` of a type, where the family has slots and the type is an object or holds components.
@@ -75,13 +76,13 @@ fn children(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
             let arms = arms.iter().filter_map(|arm| {
                 let (ident, inner) = (
                     unions::arm_ident(arm),
-                    of_value(ctx, arm, &quote! { value })?,
+                    of_value(ctx, arm, &Place::reference(quote! { value }))?,
                 );
                 Some(quote! { Self::#ident(value) => { #inner } })
             });
             quote! { match self { #(#arms)* #[allow(unreachable_patterns, reason = "not every union has other arms")] _ => {} } }
         }
-        _ => of_value(ctx, &def.schema, &quote! { &self.0 }).unwrap_or_default(),
+        _ => of_value(ctx, &def.schema, &Place::value(quote! { self.0 })).unwrap_or_default(),
     }
 }
 
@@ -89,30 +90,32 @@ fn of_struct(ctx: &Context<'_>, shape: &Struct) -> TokenStream {
     let of_field = |field: &Field| {
         let ident = names::field(&field.name);
         if matches!(members::form(ctx, field), Form::Required) {
-            return of_value(ctx, &field.schema, &quote! { &self.#ident });
+            return of_value(ctx, &field.schema, &Place::value(quote! { self.#ident }));
         }
-        let inner = of_value(ctx, &field.schema, &quote! { value })?;
+        let inner = of_value(ctx, &field.schema, &Place::reference(quote! { value }))?;
         Some(quote! { if let Some(value) = &self.#ident { #inner } })
     };
     members::stored(ctx, shape).filter_map(of_field).collect()
 }
 
-/// What a value holds; `value` is a reference to it.
-fn of_value(ctx: &Context<'_>, schema: &Schema, value: &TokenStream) -> Option<TokenStream> {
+/// What a value holds.
+fn of_value(ctx: &Context<'_>, schema: &Schema, value: &Place) -> Option<TokenStream> {
+    let (receiver, item) = (value.receiver(), Place::reference(quote! { item }));
     match &schema.kind {
         Kind::Ref { target } if ctx.def(target).schema.native == Some(Native::Child) => {
-            Some(quote! { each((#value).as_str()); })
+            Some(quote! { each(#receiver.as_str()); })
         }
         Kind::Ref { target } if ctx.holds_components(target) => {
+            let value = value.borrowed();
             Some(quote! { private::Composed::children(#value, each); })
         }
         Kind::Array { items, .. } => {
-            let inner = of_value(ctx, items, &quote! { item })?;
-            Some(quote! { for item in (#value).iter() { #inner } })
+            let inner = of_value(ctx, items, &item)?;
+            Some(quote! { for item in #receiver.iter() { #inner } })
         }
         Kind::Map { values, .. } => {
-            let inner = of_value(ctx, values, &quote! { item })?;
-            Some(quote! { for item in (#value).values() { #inner } })
+            let inner = of_value(ctx, values, &item)?;
+            Some(quote! { for item in #receiver.values() { #inner } })
         }
         _ => None,
     }

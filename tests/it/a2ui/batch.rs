@@ -60,7 +60,7 @@ fn messages_are_judged_alone_and_in_order() {
         .findings()
         .map(|(index, problem)| format!("{index} {} {}", problem.code, problem.pointer))
         .collect();
-    expect![[r#"
+    expect![[r"
         1 shape.required /1/updateComponents/components/0
         2 shape.const /2/version
         3 a2ui.surface-known /3/updateDataModel/surfaceId
@@ -68,7 +68,7 @@ fn messages_are_judged_alone_and_in_order() {
         5 a2ui.catalog-resolved /5/callRendererFunction/callFunction/catalogId
         6 shape.type /6
         8 a2ui.catalog-resolved /8/createSurface/catalogId
-        8 a2ui.surface-id-reuse /8/createSurface/surfaceId"#]]
+        8 a2ui.surface-id-reuse /8/createSurface/surfaceId"]]
     .assert_eq(&findings.join("\n"));
 }
 

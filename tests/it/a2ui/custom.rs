@@ -35,7 +35,7 @@ fn components_may_have_any_name() {
         &catalog.to_string(),
     );
     let app = loaded.unwrap_or_else(|failure| panic!("{failure}")).app;
-    let rust = &build::emit(&app, Target::Rust)[0].text;
+    let rust = &build::emit(&app, Target::Rust).expect("no schemas")[0].text;
     for name in [
         "SelfEntry",
         "OptionEntry",
@@ -65,12 +65,14 @@ fn a_catalog_is_part_of_what_comes_out() {
         .app;
     assert_ne!(plain.digest, app.digest);
     let bundle: Value =
-        serde_json::from_str(&build::emit(&app, Target::Bundle)[0].text).expect("JSON");
+        serde_json::from_str(&build::emit(&app, Target::Bundle).expect("no schemas")[0].text)
+            .expect("JSON");
     assert_eq!(
         bundle["catalogs"]["shop"]["catalogId"],
         "https://example.com/shop/catalog.json"
     );
     let paths: Vec<String> = build::emit(&app, Target::TypeScript)
+        .expect("no schemas")
         .into_iter()
         .map(|file| file.path)
         .collect();

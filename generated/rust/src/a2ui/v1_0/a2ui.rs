@@ -4035,8 +4035,8 @@ impl private::Composed for ChildList {
     fn children<'a>(&'a self, each: &mut dyn FnMut(&'a str)) {
         match self {
             Self::Array(value) => {
-                for item in (value).iter() {
-                    each((item).as_str());
+                for item in value.iter() {
+                    each(item.as_str());
                 }
             }
             Self::ChildTemplate(value) => {
@@ -4151,7 +4151,7 @@ impl private::Holds for ChildTemplate {
 }
 impl private::Composed for ChildTemplate {
     fn children<'a>(&'a self, each: &mut dyn FnMut(&'a str)) {
-        each((&self.component_id).as_str());
+        each(self.component_id.as_str());
     }
 }
 impl uiap_validate::SpecType for ChildTemplate {

@@ -3337,7 +3337,7 @@ impl<C: super::Catalog> private::Holds for Card<C> {
 }
 impl<C: super::Catalog> private::Composed for Card<C> {
     fn children<'a>(&'a self, each: &mut dyn FnMut(&'a str)) {
-        each((&self.child).as_str());
+        each(self.child.as_str());
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for Card<C> {
@@ -3540,7 +3540,7 @@ impl<C: super::Catalog> private::Holds for Tabs<C> {
 }
 impl<C: super::Catalog> private::Composed for Tabs<C> {
     fn children<'a>(&'a self, each: &mut dyn FnMut(&'a str)) {
-        for item in (&self.tabs).iter() {
+        for item in self.tabs.iter() {
             private::Composed::children(item, each);
         }
     }
@@ -3752,8 +3752,8 @@ impl<C: super::Catalog> private::Holds for Modal<C> {
 }
 impl<C: super::Catalog> private::Composed for Modal<C> {
     fn children<'a>(&'a self, each: &mut dyn FnMut(&'a str)) {
-        each((&self.trigger).as_str());
-        each((&self.content).as_str());
+        each(self.trigger.as_str());
+        each(self.content.as_str());
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for Modal<C> {
@@ -4289,7 +4289,7 @@ impl<C: super::Catalog> private::Holds for Button<C> {
 }
 impl<C: super::Catalog> private::Composed for Button<C> {
     fn children<'a>(&'a self, each: &mut dyn FnMut(&'a str)) {
-        each((&self.child).as_str());
+        each(self.child.as_str());
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for Button<C> {
@@ -6887,7 +6887,7 @@ impl<C: super::Catalog> private::Holds for Tab<C> {
 }
 impl<C: super::Catalog> private::Composed for Tab<C> {
     fn children<'a>(&'a self, each: &mut dyn FnMut(&'a str)) {
-        each((&self.child).as_str());
+        each(self.child.as_str());
     }
 }
 impl<C: super::Catalog> uiap_validate::SpecType for Tab<C> {
