@@ -98,11 +98,13 @@ fn changes<'r>(data: &Value, replacements: &'r [Value]) -> Vec<Change<'r>> {
             let pointer = pointer.clone();
             changes.push(Change { pointer, what });
         };
-        replacements
-            .iter()
-            .for_each(|value| push(What::Replace(value)));
+        for value in replacements {
+            push(What::Replace(value));
+        }
         if let Some(members) = members {
-            EXTRAS.into_iter().for_each(|name| push(What::Add(name)));
+            for name in EXTRAS {
+                push(What::Add(name));
+            }
             members
                 .keys()
                 .for_each(|name| push(What::Remove(name.clone())));

@@ -40,7 +40,7 @@ fn inline_catalogs_are_judged_and_bound_in_bounded_time() {
         let catalog = catalog(circle);
         let report = judged(
             "a2ui.RendererCapabilities",
-            &capabilities(&[catalog.clone()]),
+            &capabilities(std::slice::from_ref(&catalog)),
         );
         assert!(report.is_valid(), "{report}");
         let sources = sources(&[("x.json", catalog.to_string())]);

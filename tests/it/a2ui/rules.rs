@@ -410,7 +410,8 @@ fn problems_are_written_down_for_the_other_language() {
                 &Options::default(),
             );
             let line = json!({ "facts": facts, "message": message, "problems": report.problems });
-            lines.push_str(&format!("{line}\n"));
+            lines.push_str(&line.to_string());
+            lines.push('\n');
         }
     }
     expect_file!["../../data/a2ui-rules.jsonl"].assert_eq(&lines);
