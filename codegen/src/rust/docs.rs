@@ -43,6 +43,12 @@ fn sentence(text: &str, otherwise: &str) -> String {
 }
 
 pub(super) fn attributes(paragraphs: &[String]) -> TokenStream {
+    let lines = lines(paragraphs);
+    quote! { #(#[doc = #lines])* }
+}
+
+/// The lines of a doc comment, with an empty one between paragraphs.
+pub(super) fn lines(paragraphs: &[String]) -> Vec<String> {
     let lines = paragraphs
         .iter()
         .enumerate()
@@ -51,19 +57,62 @@ pub(super) fn attributes(paragraphs: &[String]) -> TokenStream {
             gap.into_iter()
                 .chain(paragraph.lines().map(|line| format!(" {}", escape(line))))
         });
-    quote! { #(#[doc = #lines])* }
+    lines.collect()
 }
 
-/// Keeps brackets and angle signs outside of code spans from being read as links and HTML.
+/// Keeps brackets and angle signs outside of code spans from being read as links and HTML, and makes links of addresses.
 fn escape(line: &str) -> String {
     let mut in_code = false;
     let mut escaped = String::with_capacity(line.len());
-    for character in line.chars() {
+    let mut rest = line;
+    while let Some(character) = rest.chars().next() {
+        let address = if in_code { "" } else { address(rest) };
+        if !address.is_empty() {
+            escaped.extend(["<", address, ">"]);
+            rest = &rest[address.len()..];
+            continue;
+        }
         in_code ^= character == '`';
         if !in_code && matches!(character, '[' | ']' | '<' | '>') {
             escaped.push('\\');
         }
         escaped.push(character);
+        rest = &rest[character.len_utf8()..];
     }
     escaped
+}
+
+/// The web address that a text starts with; empty if it starts with none.
+fn address(text: &str) -> &str {
+    if !text.starts_with("https://") && !text.starts_with("http://") {
+        return "";
+    }
+    let ends = |character: char| character.is_whitespace() || "<>[]()`\"'".contains(character);
+    let end = text.find(ends).unwrap_or(text.len());
+    text[..end].trim_end_matches(['.', ',', ';', ':'])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::escape;
+
+    #[test]
+    fn prose_stays_prose() {
+        let cases = [
+            ("a <b> [c] `<d>`", r"a \<b\> \[c\] `<d>`"),
+            (
+                "see https://a.example/x?y=1.",
+                "see <https://a.example/x?y=1>.",
+            ),
+            (
+                "(http://a.example) `https://b.example`",
+                "(<http://a.example>) `https://b.example`",
+            ),
+            ("<https://a.example>", r"\<<https://a.example>\>"),
+            ("ü http", "ü http"),
+        ];
+        for (line, expected) in cases {
+            assert_eq!(escape(line), expected);
+        }
+    }
 }

@@ -10,13 +10,11 @@ use super::{composed, docs, enums, holds, names, newtypes, structs, types, union
 /// The module of a document.
 pub(super) fn document(ctx: &Context<'_>, document: &Document) -> TokenStream {
     let source = &document.source;
-    let intro = [
-        format!(" {}", document.title),
-        String::new(),
-        format!(" {}", document.description),
-        String::new(),
-        format!(" Spec: {} {}.", source.document, source.version),
-    ];
+    let intro = docs::lines(&[
+        document.title.clone(),
+        document.description.clone(),
+        format!("Spec: {} {}.", source.document, source.version),
+    ]);
     let prelude = &ctx.prelude;
     let items = document.types.iter().map(|def| definition(ctx, def));
     quote! {
