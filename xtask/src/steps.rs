@@ -19,7 +19,7 @@ pub(crate) struct Step {
     name: String,
     program: String,
     arguments: Vec<String>,
-    variables: Vec<(&'static str, &'static str)>,
+    variables: Vec<(&'static str, String)>,
     folder: PathBuf,
 }
 
@@ -43,8 +43,8 @@ impl Step {
     }
 
     /// Sets an environment variable; all others are passed through.
-    pub(crate) fn env(mut self, variable: &'static str, value: &'static str) -> Self {
-        self.variables.push((variable, value));
+    pub(crate) fn env(mut self, variable: &'static str, value: impl Into<String>) -> Self {
+        self.variables.push((variable, value.into()));
         self
     }
 
@@ -71,7 +71,11 @@ impl Step {
         let mut command = Command::new(&self.program);
         command
             .args(&self.arguments)
-            .envs(self.variables.iter().copied())
+            .envs(
+                self.variables
+                    .iter()
+                    .map(|(variable, value)| (variable, value)),
+            )
             .current_dir(&self.folder)
             .stdin(Stdio::inherit())
             .stdout(stdout)

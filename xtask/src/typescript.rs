@@ -1,5 +1,6 @@
 //! The TypeScript side: needs Node, installs by lock file, builds the package, runs type tests and tests.
 
+use std::env::consts::EXE_SUFFIX;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -24,7 +25,10 @@ pub(crate) fn test() -> Result<()> {
     Step::new("typescript types", NPM, &["run", "--silent", "check"])
         .folder(TESTS)
         .run()?;
+    // The tests of Rust, which come first, have built the command beside this one.
+    let uiap = std::env::current_exe()?.with_file_name(format!("uiap{EXE_SUFFIX}"));
     Step::new("typescript tests", NPM, &["run", "--silent", "test"])
+        .env("UIAP", uiap.display().to_string())
         .folder(TESTS)
         .run()
 }
