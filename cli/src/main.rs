@@ -19,6 +19,10 @@ use clap::Parser;
 use crate::commands::{CommandLine, Verdict};
 use crate::output::Output;
 
+/// Models and generated code are trees of small parts.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     uiap_codegen::build::serve_if_asked();
     let command_line = CommandLine::parse();

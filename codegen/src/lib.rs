@@ -21,39 +21,28 @@ pub mod vectors;
 mod catalogs;
 mod output;
 mod protocol;
+mod tasks;
 mod template;
 
-use std::panic::resume_unwind;
-use std::thread;
-
+use tasks::run_all;
 use uiap_schema::model::Model;
 
 pub use catalogs::lint_catalog;
 pub use entities::{Entities, EntitiesError, entities};
 pub use output::{Change, Config, OutputFile, changes, header};
 
-/// Runs every backend that is compiled in, each in a thread of its own, and returns all files, sorted by path.
+/// Runs every backend that is compiled in, side by side, and returns all files, sorted by path.
 #[must_use]
 pub fn emit_all(model: &Model, config: &Config) -> Vec<OutputFile> {
-    let backends: &[fn(&Model, &Config) -> Vec<OutputFile>] = &[
-        rust::emit,
-        typescript::emit,
-        json_schema::emit,
+    let mut files = run_all(vec![
+        Box::new(|| rust::emit(model, config)),
+        Box::new(|| typescript::emit(model, config)),
+        Box::new(|| json_schema::emit(model, config)),
         #[cfg(feature = "docs")]
-        docs::emit,
+        Box::new(|| docs::emit(model, config)),
         #[cfg(feature = "vectors")]
-        vectors::emit,
-    ];
-    let mut files: Vec<OutputFile> = thread::scope(|scope| {
-        let running: Vec<_> = backends
-            .iter()
-            .map(|emit| scope.spawn(|| emit(model, config)))
-            .collect();
-        let made = running
-            .into_iter()
-            .flat_map(|backend| backend.join().unwrap_or_else(|panic| resume_unwind(panic)));
-        made.collect()
-    });
+        Box::new(|| vectors::emit(model, config)),
+    ]);
     files.sort_by(|a, b| a.path.cmp(&b.path));
     files
 }

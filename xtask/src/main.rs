@@ -21,6 +21,10 @@ use clap::{Parser, Subcommand};
 
 use steps::Step;
 
+/// Models and generated code are trees of small parts.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// Developer commands of the UIAP toolkit.
 #[derive(Parser)]
 #[command(bin_name = "cargo xtask")]

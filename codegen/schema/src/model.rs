@@ -264,6 +264,11 @@ impl Model {
                 .is_none_or(|document| is_kept(&document))
         };
         Self {
+            name: self.name.clone(),
+            version: self.version.clone(),
+            base_uri: self.base_uri.clone(),
+            npm: self.npm.clone(),
+            digest: self.digest.clone(),
             documents: self.documents.iter().filter(is_kept).cloned().collect(),
             codes: self
                 .codes
@@ -284,7 +289,6 @@ impl Model {
                 .cloned()
                 .collect(),
             families: families.clone(),
-            ..self.clone()
         }
     }
 

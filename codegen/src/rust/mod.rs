@@ -33,6 +33,7 @@ use serde_json::Value;
 use uiap_schema::model::Model;
 use uiap_schema::table;
 
+use crate::tasks::{Task, run_all};
 use crate::{Config, OutputFile, header};
 use context::Context;
 
@@ -41,9 +42,22 @@ const CRATE: &str = "rust/src";
 
 /// Emits the sources of the crate `uiap-types` (its `Cargo.toml` is written by hand).
 ///
-/// Families behind a feature are modules of their own, each with its table.
+/// Families behind a feature are modules of their own, each with its table, and each made in a thread of its own.
 #[must_use]
 pub fn emit(model: &Model, config: &Config) -> Vec<OutputFile> {
+    let behind = model.families.iter();
+    let behind = behind.filter(|family| family.feature.is_some());
+    let mut tasks: Vec<Task<'_>> = vec![Box::new(|| at_root(model, config))];
+    tasks.extend(
+        behind.map(|family| -> Task<'_> {
+            Box::new(|| family::behind_feature(model, config, family))
+        }),
+    );
+    run_all(tasks)
+}
+
+/// The root of the crate and the families without a feature.
+fn at_root(model: &Model, config: &Config) -> Vec<OutputFile> {
     let main = model.only(|family| family.feature.is_none());
     let ctx = Context::new(&main, quote! { crate });
     let mut files = vec![
@@ -60,13 +74,6 @@ pub fn emit(model: &Model, config: &Config) -> Vec<OutputFile> {
         ));
     }
     files.extend(lookups(&ctx, config, ""));
-    for family in model
-        .families
-        .iter()
-        .filter(|family| family.feature.is_some())
-    {
-        files.extend(family::behind_feature(model, config, family));
-    }
     files
 }
 

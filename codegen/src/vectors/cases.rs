@@ -26,6 +26,7 @@ pub fn cases(model: &Model, table: &Table) -> Vec<Example> {
         sites: all,
         pool: Vec::new(),
         cases: Vec::new(),
+        ids: BTreeSet::new(),
     };
     for example in &model.examples {
         search.note(example);
@@ -63,6 +64,8 @@ struct Search<'t> {
     /// Values of the types, to put where one more member is wanted.
     pool: Vec<Value>,
     cases: Vec<Example>,
+    /// The ids of the cases.
+    ids: BTreeSet<String>,
 }
 
 impl Search<'_> {
@@ -156,7 +159,7 @@ impl Search<'_> {
     fn push(&mut self, id: &TypeId, detail: &str, instance: Value) {
         let subject = id.to_string();
         let mut name = format!("{}.site.{}:{detail}", id.document, id.name);
-        while self.cases.iter().any(|case| case.id == name) {
+        while !self.ids.insert(name.clone()) {
             name.push('+');
         }
         let expected = |strict| {

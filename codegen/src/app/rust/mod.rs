@@ -5,6 +5,9 @@ mod catalogs;
 mod messages;
 mod renamed;
 
+use std::panic::resume_unwind;
+use std::thread;
+
 use proc_macro2::TokenStream;
 use quote::quote;
 use serde_json::Value;
@@ -15,12 +18,34 @@ use super::{capability, names};
 use crate::schemas::rust::{RustError, Typify};
 use crate::{Config, OutputFile, rust, schemas};
 
-/// `app.rs`.
+/// `app.rs`. typify works on its part while the rest is made.
 pub(super) fn file(
     app: &App,
     config: &Config,
     typify: &Typify<'_>,
 ) -> Result<OutputFile, RustError> {
+    let (mut file, answer) = thread::scope(|scope| {
+        let ask = |schemas| scope.spawn(move || schemas::rust::ask(schemas, typify));
+        let asked = app.json_schemas.as_ref().map(ask);
+        let own = own(app, config)?;
+        let answer = asked.map(|asked| asked.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        Ok((own, answer.transpose()?))
+    })?;
+    if let (Some(schemas), Some(answer)) = (&app.json_schemas, answer) {
+        let items = schemas::rust::items(schemas, &app.schema_options(config), &answer)?;
+        let module =
+            module(&mut file.items, "generated").and_then(|items| module(items, "schemas"));
+        module.expect("it was printed above").extend(items);
+    }
+    let header = super::header(app, config, "");
+    Ok(OutputFile::new(
+        "app.rs",
+        format!("// {header}\n\n{}", prettyplease::unparse(&file)),
+    ))
+}
+
+/// Everything but what is in the module of the schemas.
+fn own(app: &App, config: &Config) -> Result<syn::File, RustError> {
     let parts = rust::app_parts(&app.types);
     let (types, patterns, table) = (parts.document, parts.patterns, parts.table);
     let about = about(app);
@@ -68,19 +93,8 @@ pub(super) fn file(
         pub use generated::*;
     };
     let tokens = renamed::over(tokens, config)?;
-    let mut file: syn::File = syn::parse2(tokens)
-        .unwrap_or_else(|error| panic!("the backend printed app.rs as no Rust: {error}"));
-    if let Some(schemas) = &app.json_schemas {
-        let items = schemas::rust::items(schemas, &app.schema_options(config), typify)?;
-        let module =
-            module(&mut file.items, "generated").and_then(|items| module(items, "schemas"));
-        module.expect("it was printed above").extend(items);
-    }
-    let header = super::header(app, config, "");
-    Ok(OutputFile::new(
-        "app.rs",
-        format!("// {header}\n\n{}", prettyplease::unparse(&file)),
-    ))
+    let file = syn::parse2(tokens);
+    Ok(file.unwrap_or_else(|error| panic!("the backend printed app.rs as no Rust: {error}")))
 }
 
 /// What is in the module of this name.

@@ -47,7 +47,7 @@ impl std::fmt::Display for RustError {
 impl std::error::Error for RustError {}
 
 /// Hands a request for typify to another process and gives back its answer.
-pub type Typify<'t> = dyn Fn(&str) -> Result<String, RustError> + 't;
+pub type Typify<'t> = dyn Fn(&str) -> Result<String, RustError> + Sync + 't;
 
 /// The module of some schemas; the path of the file is its bare name.
 ///
@@ -62,7 +62,7 @@ pub fn rust(
     typify: &Typify<'_>,
 ) -> Result<Vec<OutputFile>, RustError> {
     let mut file: syn::File = syn::parse_quote! {};
-    file.items = items(schemas, options, typify)?;
+    file.items = items(schemas, options, &ask(schemas, typify)?)?;
     let text = format!(
         "// {}\n\n{}",
         options.header(schemas),
@@ -77,17 +77,29 @@ pub(crate) fn crate_path(config: &Config) -> Result<syn::Path, RustError> {
     syn::parse_str(krate).map_err(|_| RustError::new(format!("`{krate}` is no path of a crate")))
 }
 
+/// What typify was asked and what it said.
+pub(crate) struct Answer {
+    lowered: lower::Lowered,
+    code: String,
+}
+
+/// Has typify make types. Most of the time this waits for it.
+pub(crate) fn ask(schemas: &Schemas, typify: &Typify<'_>) -> Result<Answer, RustError> {
+    let lowered = lower::lower(schemas);
+    let request = json!({ "definitions": lowered.definitions }).to_string();
+    match typify(&request) {
+        Ok(code) => Ok(Answer { lowered, code }),
+        Err(error) => Err(RustError::new(lowered.names.told(&error.message))),
+    }
+}
+
 /// What is in that module. As items, not as tokens: types from many schemas are much to copy and to read again.
 pub(crate) fn items(
     schemas: &Schemas,
     options: &SchemaOptions,
-    typify: &Typify<'_>,
+    answer: &Answer,
 ) -> Result<Vec<Item>, RustError> {
-    let lowered = lower::lower(schemas);
-    let request = json!({ "definitions": lowered.definitions }).to_string();
-    let answer = typify(&request);
-    let answer = answer.map_err(|error| RustError::new(lowered.names.told(&error.message)))?;
-    let mut items = rewrite::rewrite(&answer, &lowered)?;
+    let mut items = rewrite::rewrite(&answer.code, &answer.lowered)?;
     let krate = crate_path(&options.config)?;
     let table = table(schemas, &options.name, &options.version);
     let table = serde_json::to_string(&table).map_err(|error| RustError::new(error.to_string()))?;

@@ -27,6 +27,7 @@ mod position;
 mod raw;
 mod read;
 mod scan;
+mod skip;
 mod string;
 mod tree;
 mod value;

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::fault::{Fault, FaultKind, found_at};
 use super::read::utf8_text;
 use super::scan;
+use super::skip::{self, Unended};
 use crate::{Limits, MAX_DEPTH, Pointer};
 
 /// An object with its members as raw JSON texts, in order.
@@ -219,41 +220,19 @@ impl<'a> Scanner<'a> {
         }
     }
 
-    /// Skips an object or array. Bit by bit, `kinds` remembers which of the open ones are objects.
     fn container(&mut self) -> Result<(), Fault> {
-        let (mut kinds, mut level) = (0_u128, 1);
-        while let Some(byte) = self.peek() {
-            match byte {
-                b'{' | b'[' => {
-                    level += 1;
-                    if level > MAX_DEPTH {
-                        return Err(self.too_deep());
-                    }
-                    self.depth = self.depth.max(level);
-                    kinds = kinds << 1 | u128::from(byte == b'{');
-                    self.at += 1;
-                }
-                b'}' | b']' => {
-                    if (kinds & 1 == 1) != (byte == b'}') {
-                        return Err(
-                            self.fault(FaultKind::Syntax, if byte == b'}' { "`]`" } else { "`}`" })
-                        );
-                    }
-                    kinds >>= 1;
-                    level -= 1;
-                    self.at += 1;
-                    if level == 1 {
-                        return Ok(());
-                    }
-                }
-                b'"' => {
-                    self.at += 1;
-                    self.string_rest()?;
-                }
-                _ => self.at += 1,
+        let (end, depth) = skip::container(self.bytes, self.at).map_err(|(why, at)| {
+            self.at = at;
+            match why {
+                Unended::Text => self.fault(FaultKind::Syntax, "the end of an object or array"),
+                Unended::Bracket(right) => self.fault(FaultKind::Syntax, &format!("`{right}`")),
+                Unended::String => self.fault(FaultKind::Syntax, "a well-formed string"),
+                Unended::Depth => self.too_deep(),
             }
-        }
-        Err(self.fault(FaultKind::Syntax, "the end of an object or array"))
+        })?;
+        self.at = end;
+        self.depth = self.depth.max(depth);
+        Ok(())
     }
 
     /// Goes behind the closing quote; says whether there are escapes.
