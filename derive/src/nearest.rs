@@ -25,24 +25,8 @@ fn nearest<'c>(name: &str, candidates: &[&'c str]) -> Option<&'c str> {
 
 /// Edit distance with swaps of neighbours; a change of case, and of `-` to `_`, costs nothing.
 fn distance(left: &str, right: &str) -> usize {
-    let fold =
-        |text: &str| -> Vec<char> { text.to_lowercase().replace('-', "_").chars().collect() };
-    let (left, right) = (fold(left), fold(right));
-    let mut before_last = vec![0; right.len() + 1];
-    let mut last: Vec<usize> = (0..=right.len()).collect();
-    for (row, a) in left.iter().enumerate() {
-        let mut current = vec![row + 1];
-        for (column, b) in right.iter().enumerate() {
-            let change = last[column] + usize::from(a != b);
-            let mut cost = change.min(last[column + 1] + 1).min(current[column] + 1);
-            if row > 0 && column > 0 && left[row - 1] == *b && *a == right[column - 1] {
-                cost = cost.min(before_last[column - 1] + 1);
-            }
-            current.push(cost);
-        }
-        before_last = std::mem::replace(&mut last, current);
-    }
-    last[right.len()]
+    let fold = |text: &str| text.to_lowercase().replace('-', "_");
+    strsim::osa_distance(&fold(left), &fold(right))
 }
 
 #[cfg(test)]

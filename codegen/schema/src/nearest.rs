@@ -16,22 +16,5 @@ pub fn nearest<'c>(name: &str, candidates: impl IntoIterator<Item = &'c str>) ->
 
 /// Edit distance with swaps of neighbours; a change of case alone costs nothing.
 fn distance(left: &str, right: &str) -> usize {
-    let left: Vec<char> = left.to_lowercase().chars().collect();
-    let right: Vec<char> = right.to_lowercase().chars().collect();
-    let mut before_last = vec![0; right.len() + 1];
-    let mut last: Vec<usize> = (0..=right.len()).collect();
-    for (row, a) in left.iter().enumerate() {
-        let mut current = vec![row + 1];
-        for (column, b) in right.iter().enumerate() {
-            let change = last[column] + usize::from(a != b);
-            let mut cost = change.min(last[column + 1] + 1).min(current[column] + 1);
-            let is_swap = row > 0 && column > 0 && left[row - 1] == *b && *a == right[column - 1];
-            if is_swap {
-                cost = cost.min(before_last[column - 1] + 1);
-            }
-            current.push(cost);
-        }
-        before_last = std::mem::replace(&mut last, current);
-    }
-    last[right.len()]
+    strsim::osa_distance(&left.to_lowercase(), &right.to_lowercase())
 }

@@ -75,24 +75,7 @@ fn structure(ctx: &Context<'_>, family: &Family, shape: &Struct) -> TokenStream 
         .collect();
     let setters = kept(ctx, shape)
         .filter(|field| !field.required)
-        .map(|field| {
-            let ident = names::field(&field.name);
-            let (argument, value) = structs::accept(ctx, &field.schema, &quote! { #ident });
-            let value = if ctx.is_boxed(&field.schema) {
-                quote! { Box::new(#value) }
-            } else {
-                value
-            };
-            let text = format!(" Sets `{}`.", field.name);
-            quote! {
-                #[doc = #text]
-                #[must_use]
-                pub fn #ident(mut self, #ident: #argument) -> Self {
-                    self.#ident = Some(#value);
-                    self
-                }
-            }
-        });
+        .map(|field| structs::setter(ctx, field));
     quote! {
         /// A whole message: envelope, payload by its type, typed members of `ext`.
         ///

@@ -205,31 +205,29 @@ fn opened<'m>(
             Some(quote! { if let Some(#bound) = private::Peek::peek(#item, #name) { #body } })
         }
         (Step::Items, Kind::Array { items, .. }) => {
-            let bound = names.fresh();
-            let body = steps(
-                ctx,
-                Leaf::Stored(Place::reference(&bound), items),
-                rest,
-                names,
-                inner,
-            )?;
-            let bound = binding(&bound, &body);
+            let (bound, body) = each_value(ctx, items, rest, names, inner)?;
             Some(quote! { for #bound in #receiver.iter() { #body } })
         }
         (Step::Values, Kind::Map { values, .. }) => {
-            let bound = names.fresh();
-            let body = steps(
-                ctx,
-                Leaf::Stored(Place::reference(&bound), values),
-                rest,
-                names,
-                inner,
-            )?;
-            let bound = binding(&bound, &body);
+            let (bound, body) = each_value(ctx, values, rest, names, inner)?;
             Some(quote! { for #bound in #receiver.values() { #body } })
         }
         _ => None,
     }
+}
+
+/// The name of a value among many, and what is done with each.
+fn each_value<'m>(
+    ctx: &Context<'m>,
+    schema: &'m Schema,
+    rest: &[Step],
+    names: &mut Names,
+    inner: &mut dyn FnMut(Leaf<'m>, &mut Names) -> Option<TokenStream>,
+) -> Option<(TokenStream, TokenStream)> {
+    let bound = names.fresh();
+    let leaf = Leaf::Stored(Place::reference(&bound), schema);
+    let body = steps(ctx, leaf, rest, names, inner)?;
+    Some((binding(&bound, &body), body))
 }
 
 fn member<'m>(

@@ -169,25 +169,28 @@ fn constructor(ctx: &Context<'_>, shape: &Struct) -> TokenStream {
 fn setters(ctx: &Context<'_>, shape: &Struct) -> TokenStream {
     let setters = members::stored(ctx, shape)
         .filter(|field| matches!(members::form(ctx, field), Form::Optional))
-        .map(|field| {
-            let ident = names::field(&field.name);
-            let (argument, value) = accept(ctx, &field.schema, &quote! { #ident });
-            let value = if ctx.is_boxed(&field.schema) {
-                quote! { Box::new(#value) }
-            } else {
-                value
-            };
-            let text = format!(" Sets `{}`.", field.name);
-            quote! {
-                #[doc = #text]
-                #[must_use]
-                pub fn #ident(mut self, #ident: #argument) -> Self {
-                    self.#ident = Some(#value);
-                    self
-                }
-            }
-        });
+        .map(|field| setter(ctx, field));
     quote! { #(#setters)* }
+}
+
+/// A function that sets an optional member of what is being built.
+pub(super) fn setter(ctx: &Context<'_>, field: &Field) -> TokenStream {
+    let ident = names::field(&field.name);
+    let (argument, value) = accept(ctx, &field.schema, &quote! { #ident });
+    let value = if ctx.is_boxed(&field.schema) {
+        quote! { Box::new(#value) }
+    } else {
+        value
+    };
+    let text = format!(" Sets `{}`.", field.name);
+    quote! {
+        #[doc = #text]
+        #[must_use]
+        pub fn #ident(mut self, #ident: #argument) -> Self {
+            self.#ident = Some(#value);
+            self
+        }
+    }
 }
 
 /// What a function takes for a member, and how it becomes the stored value.
