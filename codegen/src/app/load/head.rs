@@ -1,12 +1,12 @@
 //! What only the manifest itself says: who the app is, and where generated files go.
 
 use uiap_schema::LoadErrorKind;
-use uiap_schema::reading::{Json, Object, Sink, Spanned, text};
+use uiap_schema::reading::{Json, Object, Sink, Spanned, bad_value, text};
 
 use super::gather::{Part, path_fault};
 use crate::app::Target;
-use crate::app::files::join;
-use crate::app::model::Output;
+use crate::app::files::{PathFault, join};
+use crate::app::model::{Output, TemplateOutput};
 use crate::app::names::is_id;
 
 /// The head of the manifest.
@@ -16,6 +16,7 @@ pub(super) struct Head {
     pub(super) title: String,
     pub(super) description: String,
     pub(super) outputs: Vec<Output>,
+    pub(super) templates: Vec<TemplateOutput>,
 }
 
 /// Members of the head, which imported files do not have.
@@ -28,7 +29,7 @@ pub(super) fn read(part: &Part, sink: &mut Sink) -> Option<Head> {
     let version = object.need_text("version", sink);
     let title = object.take_text("title", sink);
     let description = object.take_text("description", sink);
-    let outputs = object
+    let (outputs, templates) = object
         .take("outputs")
         .map(|member| outputs(&part.path, &member.value, sink))
         .unwrap_or_default();
@@ -39,6 +40,7 @@ pub(super) fn read(part: &Part, sink: &mut Sink) -> Option<Head> {
         version: version?.value,
         description: description.map(|text| text.value).unwrap_or_default(),
         outputs,
+        templates,
     })
 }
 
@@ -57,24 +59,66 @@ pub(super) fn check_id(id: &Spanned<String>, owner: &str, sink: &mut Sink) -> bo
     fits
 }
 
-fn outputs(path: &str, json: &Json, sink: &mut Sink) -> Vec<Output> {
+fn outputs(path: &str, json: &Json, sink: &mut Sink) -> (Vec<Output>, Vec<TemplateOutput>) {
     let Some(mut object) = Object::open(json, "the outputs of a manifest", sink) else {
-        return Vec::new();
+        return Default::default();
     };
     let mut outputs = Vec::new();
     for &target in Target::ALL {
         let folder = object
             .take(target.name())
-            .and_then(|member| text(&member.value, sink));
-        let Some(folder) = folder else { continue };
-        match join(path, &format!("{}/.", folder.value.trim_end_matches('/'))) {
-            Ok(folder) => outputs.push(Output { target, folder }),
-            Err(fault) => sink.push(&folder.span, path_fault(fault, &folder.value)),
-        }
+            .and_then(|member| folder(path, &text(&member.value, sink)?, sink));
+        outputs.extend(folder.map(|folder| Output { target, folder }));
     }
     // Without its feature, the reference is left to the command.
     #[cfg(not(feature = "docs"))]
     object.take("docs");
+    let templates = object
+        .take("templates")
+        .map(|member| templates(path, &member.value, sink))
+        .unwrap_or_default();
     object.close(sink);
-    outputs
+    (outputs, templates)
+}
+
+/// Folders of templates, and where what they make goes.
+fn templates(path: &str, json: &Json, sink: &mut Sink) -> Vec<TemplateOutput> {
+    let Some(members) = json.members() else {
+        bad_value(
+            json,
+            "an object: folders of templates and the folders to write to",
+            sink,
+        );
+        return Vec::new();
+    };
+    let mut templates = Vec::new();
+    for member in members {
+        let from = folder(path, &member.key, sink);
+        let to = text(&member.value, sink).and_then(|to| folder(path, &to, sink));
+        templates.extend(
+            from.zip(to)
+                .map(|(templates, folder)| TemplateOutput { templates, folder }),
+        );
+    }
+    templates.sort();
+    templates
+}
+
+/// The folder of the manifest or one below it.
+fn folder(path: &str, folder: &Spanned<String>, sink: &mut Sink) -> Option<String> {
+    let value = folder.value.as_str();
+    let joined = if value.is_empty() {
+        Err(PathFault::Empty)
+    } else {
+        join(path, &format!("{value}/."))
+    };
+    match joined {
+        Ok(folder) => Some(folder),
+        // That of the manifest.
+        Err(PathFault::Empty) if matches!(value, "." | "./") => Some(String::new()),
+        Err(fault) => {
+            sink.push(&folder.span, path_fault(fault, &folder.value));
+            None
+        }
+    }
 }
