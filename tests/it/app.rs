@@ -20,6 +20,11 @@ mod minimal {
     include!("../../codegen/tests/app/ok/minimal/expected/rust/app.rs");
 }
 
+/// Names that languages keep or that generated code has itself.
+mod keywords {
+    include!("../../codegen/tests/app/ok/keywords/expected/rust/app.rs");
+}
+
 fn cases(verdict: &str) -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../codegen/tests/app");
     let entries = fs::read_dir(root.join(verdict)).expect("there are cases");

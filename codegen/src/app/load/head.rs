@@ -1,9 +1,12 @@
 //! What only the manifest itself says: who the app is, and where generated files go.
 
+use std::collections::BTreeMap;
+
 use uiap_schema::LoadErrorKind;
 use uiap_schema::reading::{Json, Object, Sink, Spanned, bad_value, text};
 
 use super::gather::{Part, path_fault};
+use super::merge::Entry;
 use crate::app::Target;
 use crate::app::files::{PathFault, join};
 use crate::app::model::{Output, TemplateOutput};
@@ -33,6 +36,13 @@ pub(super) fn read(part: &Part, sink: &mut Sink) -> Option<Head> {
         .take("outputs")
         .map(|member| outputs(&part.path, &member.value, sink))
         .unwrap_or_default();
+    if let Some(version) = version
+        .as_ref()
+        .filter(|version| !is_printable(&version.value))
+    {
+        let kind = LoadErrorKind::foreign("bad-value", "a version is a text that can be read");
+        sink.push(&version.span, kind.with_help("write one such as `1.0.0`"));
+    }
     let id = id.filter(|id| check_id(id, "an app", sink))?;
     Some(Head {
         title: title.map_or_else(|| id.value.clone(), |title| title.value),
@@ -42,6 +52,12 @@ pub(super) fn read(part: &Part, sink: &mut Sink) -> Option<Head> {
         outputs,
         templates,
     })
+}
+
+/// Whether there is something to read, on one line.
+fn is_printable(text: &str) -> bool {
+    !text.trim().is_empty()
+        && !text.contains(|each: char| each.is_control() || matches!(each, '\u{2028}' | '\u{2029}'))
 }
 
 /// Reports an id that no code could be named after.
@@ -57,6 +73,32 @@ pub(super) fn check_id(id: &Spanned<String>, owner: &str, sink: &mut Sink) -> bo
         );
     }
     fits
+}
+
+/// Those of `entries` of which each has a name of its own in code; the others are reported.
+pub(super) fn check_names<'s, 'p>(
+    entries: &[&'s Entry<'p>],
+    what: &str,
+    name: impl Fn(&str) -> String,
+    sink: &mut Sink,
+) -> Vec<&'s Entry<'p>> {
+    let mut names: BTreeMap<String, &str> = BTreeMap::new();
+    let mut usable = Vec::new();
+    for &entry in entries {
+        let id = entry.id.value.as_str();
+        if let Some(other) = names.insert(name(id), id) {
+            let message = format!("{what} `{other}` and `{id}` would have one name in code");
+            sink.push(
+                &entry.id.span,
+                LoadErrorKind::foreign("name-collision", message).with_help(
+                    "rename one of them: case, `.`, `-` and `_` do not tell names apart",
+                ),
+            );
+        } else {
+            usable.push(entry);
+        }
+    }
+    usable
 }
 
 fn outputs(path: &str, json: &Json, sink: &mut Sink) -> (Vec<Output>, Vec<TemplateOutput>) {
