@@ -2,7 +2,10 @@
 
 use std::fs::File;
 use std::io::{self, BufRead, Read};
-use std::path::Path;
+use std::path::{Path, PathBuf};
+
+use clap::builder::{PathBufValueParser, TypedValueParser};
+use uiap_codegen::app::MANIFEST;
 
 use crate::failure::Failure;
 
@@ -24,6 +27,17 @@ pub(crate) enum Line {
     Whole,
     /// It has this many bytes, more than the limit; they were skipped.
     TooLarge(usize),
+}
+
+/// Reads the path of a manifest from the command line; a folder stands for the manifest in it.
+pub(crate) fn manifest_path() -> impl TypedValueParser<Value = PathBuf> {
+    PathBufValueParser::new().map(|path| {
+        if path.is_dir() {
+            path.join(MANIFEST)
+        } else {
+            path
+        }
+    })
 }
 
 /// The name of an input as people know it.

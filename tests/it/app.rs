@@ -20,6 +20,11 @@ mod minimal {
     include!("../../codegen/tests/app/ok/minimal/expected/rust/app.rs");
 }
 
+/// Names that languages keep or that generated code has itself.
+mod keywords {
+    include!("../../codegen/tests/app/ok/keywords/expected/rust/app.rs");
+}
+
 fn cases(verdict: &str) -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../codegen/tests/app");
     let entries = fs::read_dir(root.join(verdict)).expect("there are cases");
@@ -310,4 +315,40 @@ fn the_schema_of_manifests_agrees_with_the_loader() {
         }
     }
     assert!(n_judged >= 4, "{n_judged} cases are judged by the schema");
+}
+
+/// Bounds of a number hold wherever it is referred to, through names and in lists and maps.
+#[test]
+fn named_numbers_keep_their_bounds() {
+    use keywords::types::{OptionRecord, Tagged};
+
+    let right = r#"{ "amount": 2, "list": [0.5], "map": { "a": 9 }, "one": 1 }"#;
+    let value = OptionRecord::parse(right.as_bytes()).expect("it is right");
+    assert_eq!(value.map_.as_ref().map(|map| map["a"]), Some(9));
+    let written = serde_json::to_value(&value).expect("it is JSON");
+    assert_eq!(
+        written,
+        json!({ "amount": 2.0, "list": [0.5], "map": { "a": 9 }, "one": 1 })
+    );
+    for (wrong, place) in [
+        (right.replace("2,", "-2,"), "/amount"),
+        (right.replace("0.5", "-0.5"), "/list/0"),
+        (right.replace("9 }", "10 }"), "/map/a"),
+        (right.replace("\"one\": 1", "\"one\": 2"), "/one"),
+    ] {
+        let report = OptionRecord::parse(wrong.as_bytes()).expect_err("it is wrong");
+        assert_eq!(report.problems[0].pointer.as_str(), place);
+    }
+    let built = OptionRecord::new().amount(-1.0);
+    assert!(
+        built.check().is_err(),
+        "built in code, it is judged as well"
+    );
+    let tagged = r#"{ "kind": "key", "key": "a", "keys": ["b"], "tag": "c" }"#;
+    let tagged_value = Tagged::parse(tagged.as_bytes()).expect("it is right");
+    let written = serde_json::to_value(&tagged_value).expect("it is JSON");
+    assert_eq!(
+        written,
+        serde_json::from_str::<Value>(tagged).expect("it is JSON")
+    );
 }

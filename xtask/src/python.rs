@@ -7,7 +7,7 @@ use std::process::Command;
 
 use anyhow::{Context, Result};
 use uiap_codegen::Config;
-use uiap_codegen::build::{TemplateFolder, place};
+use uiap_codegen::build::{Job, TemplateFolder, place};
 use uiap_codegen::templates::About;
 
 use crate::generate;
@@ -65,7 +65,7 @@ pub(crate) fn wheel(python: &str) -> Result<String> {
     let config = Config::default().command("uiap generate --protocol --templates python --out DIR");
     let templates = TemplateFolder::read(&root().join(TEMPLATES))?;
     let files = templates.render(About::Protocol(&model), &config)?;
-    place(&[(package, files)])?;
+    place(&[Job::new(package, files)])?;
     let (to, from) = (format!("{FOLDER}/dist"), format!("./{FOLDER}/uiap-types"));
     let build = [
         "-m",

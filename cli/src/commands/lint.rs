@@ -12,10 +12,11 @@ use uiap_validate::json::Position;
 
 use super::{EXIT_CODES, Format, Verdict};
 use crate::failure::Failure;
+use crate::input::manifest_path;
 use crate::output::Output;
 use crate::render::{counted, level_name, mistakes, visible};
 
-/// Say what an app manifest should say better.
+/// Say what an app manifest should say better
 ///
 /// A manifest that generates can still leave agents guessing: actions without risk or success signal, missing
 /// descriptions, secrets in readable fields, definitions that nothing leads to. Every finding has its place, a reason
@@ -25,8 +26,8 @@ use crate::render::{counted, level_name, mistakes, visible};
 #[derive(clap::Args)]
 #[command(after_help = after_help(), verbatim_doc_comment)]
 pub(super) struct Args {
-    /// App manifest
-    #[arg(long, value_name = "FILE", default_value = MANIFEST)]
+    /// App manifest, or its folder
+    #[arg(long, value_name = "FILE", default_value = MANIFEST, value_parser = manifest_path())]
     manifest: PathBuf,
 
     /// Form of the answer

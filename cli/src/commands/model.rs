@@ -8,6 +8,7 @@ use uiap_codegen::build::{self, BuildError};
 
 use super::Verdict;
 use crate::failure::Failure;
+use crate::input::manifest_path;
 use crate::nearest::nearest;
 use crate::output::Output;
 use crate::render::mistakes;
@@ -21,7 +22,7 @@ use crate::spec;
 #[command(after_help = EXAMPLES)]
 pub(super) struct Args {
     /// Print the model of an app's types instead: what templates over this manifest see
-    #[arg(long, value_name = "FILE")]
+    #[arg(long, value_name = "FILE", value_parser = manifest_path())]
     manifest: Option<PathBuf>,
 
     /// Print only this document, such as `web`

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::run::without_time;
+use crate::run::{scratch, without_time};
 
 const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/..");
 
@@ -29,6 +29,32 @@ fn the_first_screen_is_real() {
 fn the_diagnosis_is_real() {
     let (arguments, shown) = block("$ uiap ");
     assert_eq!(shown, run(&arguments, Path::new(ROOT)));
+}
+
+/// The manifest of `docs/apps.md` has every section, generates, and leaves nothing to say.
+#[test]
+fn the_documented_manifest_is_real() {
+    let docs = fs::read_to_string(format!("{ROOT}/docs/apps.md")).expect("it is there");
+    let (_, from_manifest) = docs.split_once("```json\n").expect("there is a manifest");
+    let (manifest, _) = from_manifest.split_once("```").expect("the block ends");
+    let folder = scratch("readme", "documented");
+    for (path, text) in [
+        ("uiap.app.json", manifest),
+        ("billing/actions.json", "{}"),
+        ("templates/python/ids.py.j2", "{{ app.actions | length }}"),
+    ] {
+        let path = folder.join(path);
+        fs::create_dir_all(path.parent().expect("it is a file")).expect("it can be made");
+        fs::write(path, text).expect("it can be written");
+    }
+    for (command, told) in [
+        ("generate", "wrote python/helpdesk/ids.py\n"),
+        ("generate --check", "python/helpdesk/ids.py is up to date\n"),
+        ("lint", "uiap.app.json: nothing to say\n"),
+    ] {
+        let printed = run(command, &folder);
+        assert!(printed.contains(told), "{command}:\n{printed}");
+    }
 }
 
 /// The arguments of the first command that starts like this, and what the README shows for it.

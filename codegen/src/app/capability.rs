@@ -101,7 +101,9 @@ fn argument_type(types: &Model, field: &Field) -> &'static str {
     if matches!(types.follow(&field.schema).kind, Kind::Enum(_)) {
         return "enum";
     }
-    match types.json_types(&field.schema).as_slice() {
+    let mut types = types.json_types(&field.schema);
+    types.retain(|json_type| *json_type != JsonType::Null);
+    match types.as_slice() {
         [JsonType::Integer | JsonType::Number] => "number",
         [JsonType::Boolean] => "boolean",
         [JsonType::Array] => "array",

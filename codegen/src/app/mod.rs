@@ -19,13 +19,14 @@ mod typescript;
 use crate::schemas::rust::{RustError, Typify};
 use crate::{Config, OutputFile};
 
+pub(crate) use files::join;
 pub use files::{FileFault, Files, MAX_FILE_BYTES, MAX_FILES};
 pub use load::{Additions, LoadFailure, Loaded, load};
 pub(crate) use tools::not_strict;
 
 pub use names::is_id;
 
-pub use model::{Action, Allowed, App, AppCatalog, AppMessage, Output};
+pub use model::{Action, Allowed, App, AppCatalog, AppMessage, Output, TemplateOutput};
 
 /// Usual name of the manifest.
 pub const MANIFEST: &str = "uiap.app.json";

@@ -47,6 +47,8 @@ pub struct App {
     pub json_schemas: Option<Schemas>,
     /// Where `uiap generate` puts what, if the manifest says so.
     pub outputs: Vec<Output>,
+    /// Templates of the app's own that `uiap generate` fills, sorted.
+    pub templates: Vec<TemplateOutput>,
     /// Findings of `uiap lint` that are silenced.
     pub allowed: Vec<Allowed>,
     /// `sha256:` and the hex digest of what the app declares, however it is written.
@@ -106,6 +108,16 @@ pub struct Output {
     /// The target.
     pub target: Target,
     /// The folder, relative to the manifest.
+    pub folder: String,
+}
+
+/// Templates of an app's own and the folder that what they make is written to; see `crate::templates`.
+#[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
+#[non_exhaustive]
+pub struct TemplateOutput {
+    /// The folder of the templates, relative to the manifest.
+    pub templates: String,
+    /// The folder that is written to, relative to the manifest.
     pub folder: String,
 }
 

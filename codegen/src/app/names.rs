@@ -1,15 +1,20 @@
 //! Names of generated items for ids that an app chooses.
 
-use heck::{ToShoutySnakeCase, ToSnakeCase, ToUpperCamelCase};
+use heck::{ToShoutySnakeCase, ToUpperCamelCase};
 
-/// `video.create` is `VideoCreate`.
+/// `video.create` is `VideoCreate`; a name does not start with a digit.
 pub(super) fn pascal(id: &str) -> String {
-    id.to_upper_camel_case()
+    let name = id.to_upper_camel_case();
+    if name.starts_with(|first: char| first.is_ascii_digit()) {
+        format!("V{name}")
+    } else {
+        name
+    }
 }
 
-/// `video.create` is `video_create`.
-pub(super) fn snake(id: &str) -> String {
-    id.to_snake_case()
+/// An id without what ids of vendors start with: `x.videoland.sync` is `videoland.sync`.
+pub(super) fn bare(id: &str) -> &str {
+    id.strip_prefix("x.").unwrap_or(id)
 }
 
 /// `video.create` is `VIDEO_CREATE`.
@@ -24,8 +29,7 @@ pub(super) fn args_type(id: &str) -> String {
 
 /// The type of a message's inline payload: `x.videoland.sync` is `VideolandSyncPayload`.
 pub(super) fn payload_type(message_type: &str) -> String {
-    let name = message_type.strip_prefix("x.").unwrap_or(message_type);
-    format!("{}Payload", pascal(name))
+    format!("{}Payload", pascal(bare(message_type)))
 }
 
 /// Whether a text is an id such as `video.create`: words of ASCII letters, digits, `_` and `-`, with dots between them,

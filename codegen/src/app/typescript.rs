@@ -1,6 +1,6 @@
 //! TypeScript for front ends: types of arguments and messages, descriptors, handlers and their dispatcher.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::Serialize;
 use serde_json::Value;
@@ -52,8 +52,17 @@ struct MessageView {
 struct IndexView {
     header: String,
     modules: Vec<&'static str>,
+    /// Names that several modules have, each from the one that it is meant of here.
+    chosen: Vec<ChosenView>,
     /// Whether there is a module of JSON Schemas, under a name of its own: names are not those of the other types.
     has_schemas: bool,
+}
+
+#[derive(Serialize)]
+struct ChosenView {
+    module: &'static str,
+    name: String,
+    is_type: bool,
 }
 
 /// `actions.ts`, `entities.ts`, `guards/types.ts`, `index.ts`, `schemas.ts`, `table.ts`, `types.ts`.
@@ -79,12 +88,61 @@ pub(super) fn files(app: &App, config: &Config) -> Vec<OutputFile> {
     }
     let view = IndexView {
         header: header(app, config, ""),
+        chosen: chosen(&modules, &files),
         modules,
         has_schemas: app.json_schemas.is_some(),
     };
     let template = include_str!("../../templates/app/index.ts.jinja");
     files.push(OutputFile::new("index.ts", render(template, &view)));
     files
+}
+
+/// What is to be exported by name, because several modules have it: the app's own types come first, actions last.
+fn chosen(modules: &[&'static str], files: &[OutputFile]) -> Vec<ChosenView> {
+    let mut owners: BTreeMap<&str, (&'static str, bool)> = BTreeMap::new();
+    let mut shared: BTreeSet<&str> = BTreeSet::new();
+    for module in modules.iter().rev() {
+        let path = format!("{module}.ts");
+        let Some(file) = files.iter().find(|file| file.path == path) else {
+            continue;
+        };
+        for (name, is_type) in exports(&file.text) {
+            match owners.get(name) {
+                Some((owner, _)) if owner != module => drop(shared.insert(name)),
+                _ => drop(owners.insert(name, (module, is_type))),
+            }
+        }
+    }
+    let chosen = shared.into_iter().map(|name| {
+        let (module, is_type) = owners[name];
+        let name = name.to_owned();
+        ChosenView {
+            module,
+            name,
+            is_type,
+        }
+    });
+    chosen.collect()
+}
+
+/// The names that a generated module exports, and whether they are types.
+fn exports(text: &str) -> impl Iterator<Item = (&str, bool)> {
+    let lines = text.lines().filter_map(|line| line.strip_prefix("export "));
+    lines.flat_map(|line| {
+        let (names, is_type) = match line.split_once(' ') {
+            Some(("interface" | "type", rest)) => (first_name(rest), true),
+            Some(("{", rest)) => (rest.split_once(" }").map_or("", |(names, _)| names), false),
+            Some((_, rest)) => (first_name(rest), false),
+            None => ("", false),
+        };
+        let names = names.split(", ").filter(|name| !name.is_empty());
+        names.map(move |name| (name, is_type))
+    })
+}
+
+fn first_name(text: &str) -> &str {
+    let end = text.find(|each: char| !each.is_alphanumeric() && each != '_' && each != '$');
+    &text[..end.unwrap_or(text.len())]
 }
 
 fn actions(app: &App, config: &Config) -> OutputFile {

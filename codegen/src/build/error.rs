@@ -53,7 +53,7 @@ pub enum BuildError {
         /// What is wrong.
         failure: TemplateFailure,
     },
-    /// Files are missing or differ from what the manifest says now.
+    /// Files are missing, differ from what the manifest says now, or are left over from what it said before.
     #[non_exhaustive]
     Stale {
         /// Their paths.

@@ -14,6 +14,7 @@
 
 mod disk;
 mod error;
+mod record;
 #[cfg(feature = "templates")]
 mod templates;
 mod typify;
@@ -124,16 +125,16 @@ impl Builder {
     /// # Errors
     /// Everything that is wrong in the manifest and its files; a folder or file that cannot be written.
     pub fn generate(&self) -> Result<Vec<Placed>, BuildError> {
-        place(&[self.output()?])
+        place(&self.jobs()?)
     }
 
     /// Reads the manifest and compares: nothing is written.
     ///
     /// # Errors
-    /// [`BuildError::Stale`] when a file is missing or differs, and what [`generate`](Self::generate) reports.
+    /// [`BuildError::Stale`] when a file is missing, differs or is left over, and what [`generate`](Self::generate) reports.
     pub fn check(&self) -> Result<(), BuildError> {
-        let placed = compare(&[self.output()?])?.into_iter();
-        let stale = placed.filter(|placed| placed.fate == Fate::Stale);
+        let placed = compare(&self.jobs()?)?.into_iter();
+        let stale = placed.filter(|placed| placed.fate != Fate::Unchanged);
         let files: Vec<PathBuf> = stale.map(|placed| placed.path).collect();
         if files.is_empty() {
             Ok(())
@@ -142,7 +143,7 @@ impl Builder {
         }
     }
 
-    fn output(&self) -> Result<Job, BuildError> {
+    fn jobs(&self) -> Result<Vec<Job>, BuildError> {
         typify::serve_if_asked();
         let in_script = std::env::var_os("OUT_DIR");
         let folder = self
@@ -168,9 +169,9 @@ impl Builder {
         }
         let app = result?.app;
         #[cfg(feature = "templates")]
-        let made = self.fill(&app, in_script.is_some())?;
+        let made = self.fill(&app, &folder, in_script.is_some())?;
         #[cfg(not(feature = "templates"))]
-        let made: Option<Vec<OutputFile>> = None;
+        let made: Option<Job> = None;
         let targets = if self.targets.is_empty() && made.is_none() {
             &[Target::Rust]
         } else {
@@ -180,17 +181,16 @@ impl Builder {
         if let Some(krate) = &self.krate {
             config = config.krate(krate);
         }
-        let mut files = Vec::new();
-        for target in targets {
-            files.extend(emit_with(&app, *target, &config)?);
-        }
-        files.extend(made.into_iter().flatten());
-        Ok((folder, files))
+        let jobs = targets.iter().map(|&target| {
+            let files = emit_with(&app, target, &config)?;
+            Ok(Job::of_target(&folder, target, files))
+        });
+        jobs.chain(made.map(Ok)).collect()
     }
 
     /// What the templates make of an app, if there are templates.
     #[cfg(feature = "templates")]
-    fn fill(&self, app: &App, in_script: bool) -> Result<Option<Vec<OutputFile>>, BuildError> {
+    fn fill(&self, app: &App, out: &Path, in_script: bool) -> Result<Option<Job>, BuildError> {
         let Some(path) = &self.templates else {
             return Ok(None);
         };
@@ -198,11 +198,10 @@ impl Builder {
             // The folder as a whole: a new template counts as well.
             tell_cargo(std::iter::once(path.as_path()));
         }
-        let folder = TemplateFolder::read(path)?;
         let config = Config::default().command(COMMAND);
-        folder
-            .render(crate::templates::About::App(app), &config)
-            .map(Some)
+        let about = crate::templates::About::App(app);
+        let files = TemplateFolder::read(path)?.render(about, &config)?;
+        Ok(Some(Job::of_templates(out, path, files)))
     }
 }
 

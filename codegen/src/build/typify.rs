@@ -47,6 +47,7 @@ pub(super) fn run(request: &str) -> Result<String, RustError> {
 #[cfg(not(feature = "typify"))]
 pub(super) fn run(_request: &str) -> Result<String, RustError> {
     Err(RustError::new(
-        "JSON Schemas become types with feature `typify` of uiap-codegen, which is off",
+        "JSON Schemas become types with feature `typify` of uiap-codegen, which is off; \
+         run: cargo add --build uiap-codegen --features typify",
     ))
 }

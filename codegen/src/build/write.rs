@@ -1,15 +1,63 @@
 //! Writes files so that nobody ever sees half of one: a new file stands beside the old one until it is complete.
 
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{self, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::BuildError;
+use super::record::{self, Changes};
 use crate::OutputFile;
+use crate::app::Target;
 
 /// A folder and the files that belong there.
-pub type Job = (PathBuf, Vec<OutputFile>);
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Job {
+    pub(super) folder: PathBuf,
+    pub(super) files: Vec<OutputFile>,
+    /// What the files are for, when files of an earlier run for the same are removed that are not among them.
+    pub(super) owner: Option<String>,
+}
+
+impl Job {
+    /// Brings files to a folder, and leaves all others in it alone.
+    #[must_use]
+    pub fn new(folder: impl Into<PathBuf>, files: Vec<OutputFile>) -> Self {
+        Self {
+            folder: folder.into(),
+            files,
+            owner: None,
+        }
+    }
+
+    /// Brings the files of a target. Where their names depend on what the app declares, those that an earlier run
+    /// brought and that are not among them any more are removed.
+    #[must_use]
+    pub fn of_target(folder: impl Into<PathBuf>, target: Target, files: Vec<OutputFile>) -> Self {
+        let owner = matches!(target, Target::TypeScript).then(|| target.name().to_owned());
+        Self {
+            owner,
+            ..Self::new(folder, files)
+        }
+    }
+
+    /// Brings what the templates in the folder `templates` made. Files that they made in an earlier run and do not make
+    /// any more are removed.
+    #[must_use]
+    pub fn of_templates(
+        folder: impl Into<PathBuf>,
+        templates: &Path,
+        files: Vec<OutputFile>,
+    ) -> Self {
+        // Its own name only: the way to it differs from one machine to the next.
+        let name = templates.file_name().unwrap_or(templates.as_os_str());
+        Self {
+            owner: Some(format!("templates {}", name.to_string_lossy())),
+            ..Self::new(folder, files)
+        }
+    }
+}
 
 /// A file and what happened to it.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -34,6 +82,10 @@ pub enum Fate {
     Unchanged,
     /// It is missing or differs, and was left so.
     Stale,
+    /// An earlier run had brought it, nothing makes it any more, and it was removed.
+    Removed,
+    /// An earlier run had brought it, nothing makes it any more, and it was left there.
+    Leftover,
 }
 
 /// A new file that is complete and waits for its name.
@@ -52,19 +104,31 @@ impl Drop for Waiting {
 /// Brings files to their folders, which are made if they are missing.
 ///
 /// All new files are complete before the first one gets its name. So a run that fails or is interrupted leaves every
-/// old file whole, and runs at the same time never mix the bytes of a file.
+/// old file whole, and runs at the same time never mix the bytes of a file. What is left over from earlier runs goes
+/// last.
 ///
 /// # Errors
 /// [`BuildError::Unwritable`]; every file is what it was then.
 pub fn place(jobs: &[Job]) -> Result<Vec<Placed>, BuildError> {
+    let changes = changes(jobs)?;
     let mut waiting = Vec::new();
-    let placed = each(jobs, |file, path| {
+    let mut placed = each(jobs, |file, path| {
         waiting.push(write_beside(file, path.to_owned())?);
         Ok(Fate::Written)
     })?;
-    for new in waiting {
-        fs::rename(&new.temporary, &new.path).map_err(|source| unwritable(&new.path, source))?;
+    let mut records = Vec::new();
+    for (folder, changes) in &changes {
+        if let Some(file) = &changes.record {
+            records.push(write_beside(file, folder.join(&file.path))?);
+        }
     }
+    rename(waiting)?;
+    for (folder, changes) in changes {
+        record::remove(&changes.leftovers, folder)?;
+        placed.extend(fated(changes.leftovers, Fate::Removed));
+    }
+    // As long as a file is there, the record knows it.
+    rename(records)?;
     Ok(placed)
 }
 
@@ -73,7 +137,31 @@ pub fn place(jobs: &[Job]) -> Result<Vec<Placed>, BuildError> {
 /// # Errors
 /// [`BuildError::Unreadable`].
 pub fn compare(jobs: &[Job]) -> Result<Vec<Placed>, BuildError> {
-    each(jobs, |_, _| Ok(Fate::Stale))
+    let mut placed = each(jobs, |_, _| Ok(Fate::Stale))?;
+    for (_, changes) in changes(jobs)? {
+        placed.extend(fated(changes.leftovers, Fate::Leftover));
+    }
+    Ok(placed)
+}
+
+fn rename(waiting: Vec<Waiting>) -> Result<(), BuildError> {
+    for new in waiting {
+        fs::rename(&new.temporary, &new.path).map_err(|source| unwritable(&new.path, source))?;
+    }
+    Ok(())
+}
+
+/// What else changes in each folder.
+fn changes(jobs: &[Job]) -> Result<BTreeMap<&Path, Changes>, BuildError> {
+    let folders: BTreeSet<&Path> = jobs.iter().map(|job| job.folder.as_path()).collect();
+    let changes = folders
+        .into_iter()
+        .map(|folder| Ok((folder, record::changes(folder, jobs)?)));
+    changes.collect()
+}
+
+fn fated(paths: Vec<PathBuf>, fate: Fate) -> impl Iterator<Item = Placed> {
+    paths.into_iter().map(move |path| Placed { path, fate })
 }
 
 /// The fate of every file: `Unchanged`, or what `differs` says.
@@ -81,9 +169,10 @@ fn each(
     jobs: &[Job],
     mut differs: impl FnMut(&OutputFile, &Path) -> Result<Fate, BuildError>,
 ) -> Result<Vec<Placed>, BuildError> {
-    let files = jobs
-        .iter()
-        .flat_map(|(folder, files)| files.iter().map(move |file| (file, path_of(file, folder))));
+    let files = jobs.iter().flat_map(|job| {
+        let files = job.files.iter();
+        files.map(|file| (file, path_of(&file.path, &job.folder)))
+    });
     let placed = files.map(|(file, path)| {
         let fate = if is_fresh(file, &path)? {
             Fate::Unchanged
@@ -95,9 +184,8 @@ fn each(
     placed.collect()
 }
 
-fn path_of(file: &OutputFile, folder: &Path) -> PathBuf {
-    file.path
-        .split('/')
+pub(super) fn path_of(file: &str, folder: &Path) -> PathBuf {
+    file.split('/')
         .fold(folder.to_owned(), |path, step| path.join(step))
 }
 

@@ -189,6 +189,15 @@ fn native(schema: &Schema, place: &Place) -> Option<TokenStream> {
     }
 }
 
+/// Whether a definition of this kind is another name for a type, which has no implementations of its own.
+fn is_alias(kind: &Kind) -> bool {
+    match kind {
+        Kind::Const { value, .. } => !value.is_string(),
+        Kind::Integer(_) | Kind::Number(_) | Kind::Slot(_) | Kind::Ref { .. } => true,
+        _ => false,
+    }
+}
+
 /// What the shape demands of a stored value.
 fn shape(ctx: &Context<'_>, schema: &Schema, place: &Place) -> Option<TokenStream> {
     match &schema.kind {
@@ -237,8 +246,8 @@ fn shape(ctx: &Context<'_>, schema: &Schema, place: &Place) -> Option<TokenStrea
                 .map(|item| quote! { #map.values().all(#item) });
             all_of_some([keys, values])
         }
-        // A slot is only a name in Rust, for a type that the catalog has.
-        Kind::Ref { target } if matches!(ctx.def(target).schema.kind, Kind::Slot(_)) => {
+        // Only a name in Rust, for a type that the catalog has or that stands elsewhere.
+        Kind::Ref { target } if is_alias(&ctx.def(target).schema.kind) => {
             value(ctx, &ctx.def(target).schema, place)
         }
         Kind::Ref { target } if ctx.needs_check(target) => {

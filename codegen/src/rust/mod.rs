@@ -150,9 +150,14 @@ pub(crate) fn catalog_parts(model: &Model) -> CatalogParts {
     }
 }
 
-/// The identifier of a function or member.
-pub(crate) fn field_name(name: &str) -> proc_macro2::Ident {
-    names::field(name)
+/// The name of a type or variant.
+pub(crate) fn type_name(name: &str) -> proc_macro2::Ident {
+    names::type_name(name)
+}
+
+/// The name of the method for an id.
+pub(crate) fn method_name(id: &str) -> proc_macro2::Ident {
+    names::method(id)
 }
 
 /// A doc comment of some paragraphs.

@@ -17,14 +17,75 @@ const KEYWORDS: [&str; 49] = [
 /// Words that cannot even be raw identifiers.
 const NEVER: [&str; 5] = ["crate", "self", "super", "Self", "_"];
 
-/// The field of a member: `frameId` is `frame_id`, `type` is `r#type`.
+/// Names that generated code has beside those of fields: variables of readers and writers, the function that makes a value.
+const TAKEN: [&str; 4] = ["key", "keys", "map", "new"];
+
+/// The field of a member: `frameId` is `frame_id`, `type` is `r#type`, `map` is `map_`.
 pub(super) fn field(member: &str) -> Ident {
-    identifier(&member.to_snake_case())
+    let name = member.to_snake_case();
+    if TAKEN.contains(&name.as_str()) {
+        Ident::new(&format!("{name}_"), Span::call_site())
+    } else {
+        identifier(&name)
+    }
 }
 
-/// The type of a definition: its own name.
+/// The method of an id: `video.create` is `video_create`.
+pub(super) fn method(id: &str) -> Ident {
+    identifier(&id.to_snake_case())
+}
+
+/// Names of the prelude, which generated code means by them.
+const PRELUDE: [&str; 40] = [
+    "AsMut",
+    "AsRef",
+    "Box",
+    "Clone",
+    "Copy",
+    "Default",
+    "DoubleEndedIterator",
+    "Drop",
+    "Eq",
+    "Err",
+    "ExactSizeIterator",
+    "Extend",
+    "Fn",
+    "FnMut",
+    "FnOnce",
+    "From",
+    "FromIterator",
+    "Hash",
+    "Into",
+    "IntoIterator",
+    "Iterator",
+    "None",
+    "Ok",
+    "Option",
+    "Ord",
+    "PartialEq",
+    "PartialOrd",
+    "Result",
+    "Send",
+    "Sized",
+    "Some",
+    "String",
+    "Sync",
+    "ToOwned",
+    "ToString",
+    "TryFrom",
+    "TryInto",
+    "Unpin",
+    "Vec",
+    "Debug",
+];
+
+/// The type of a definition: its own name, with `_` behind it where generated code means something else by that.
 pub(super) fn type_name(name: &str) -> Ident {
-    identifier(name)
+    if PRELUDE.contains(&name) {
+        Ident::new(&format!("{name}_"), Span::call_site())
+    } else {
+        identifier(name)
+    }
 }
 
 /// The variants of some wire values, in order and all different: `same-origin` is `SameOrigin`.

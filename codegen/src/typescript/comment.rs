@@ -90,10 +90,15 @@ impl Comment {
 
     fn paragraph(&mut self, lines: &[String]) {
         let split = lines.iter().flat_map(|text| text.lines());
-        let safe = split.map(|line| line.trim().replace("*/", "*\\/"));
+        let safe = split.map(|line| safe(line.trim()));
         let kept: Vec<String> = safe.filter(|line| !line.is_empty()).collect();
         if !kept.is_empty() {
             self.paragraphs.push(kept);
         }
     }
+}
+
+/// A line of text that does not end a comment.
+pub(crate) fn safe(line: &str) -> String {
+    line.replace("*/", "*\\/")
 }

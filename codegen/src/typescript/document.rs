@@ -6,7 +6,7 @@ use serde::Serialize;
 use uiap_schema::model::{Document, Kind, Model, Schema, TypeDef, TypeId};
 
 use super::Home;
-use super::comment::Comment;
+use super::comment::{Comment, safe};
 use super::declare::{Declaration, Scope, is_inferred};
 use super::guard::{ConstantView, GuardView, Parts};
 use super::imports::{ImportView, Imports};
@@ -160,7 +160,7 @@ pub(super) fn guards_file(
     type_names.sort();
     let view = GuardsView {
         header: header(model, config, &document.path),
-        title: document.title.clone(),
+        title: safe(&document.title.replace('\n', " ")),
         document: document.name.clone(),
         guard_module: home.guard_module(),
         helpers: parts.helpers(),

@@ -157,7 +157,7 @@ fn deep_nesting_is_refused() {
     );
     let text = format!("{{\"id\":\"demo\",\"version\":\"1\",\"schemas\":{{\"A\":{schema}}}}}");
     let rendered = load_err(one(text));
-    assert!(rendered.starts_with("error[json-syntax]"), "{rendered}");
+    assert!(rendered.starts_with("error[too-deep]"), "{rendered}");
 }
 
 #[test]

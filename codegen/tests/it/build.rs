@@ -7,7 +7,7 @@ use uiap_codegen::app::Target;
 use uiap_codegen::build::{BuildError, Builder, Fate};
 
 /// An empty folder of a test's own.
-fn folder(name: &str) -> PathBuf {
+pub(crate) fn folder(name: &str) -> PathBuf {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR"))
         .join("build")
         .join(name);
@@ -18,25 +18,25 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-const MANIFEST: &str = r#"{
+pub(crate) const MANIFEST: &str = r#"{
   "id": "demo", "version": "1.0.0",
   "actions": { "video.create": { "title": "Create" } }
 }
 "#;
 
-fn write(folder: &Path, path: &str, text: impl AsRef<[u8]>) {
+pub(crate) fn write(folder: &Path, path: &str, text: impl AsRef<[u8]>) {
     let path = folder.join(path);
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     fs::write(path, text).unwrap();
 }
 
-fn builder(folder: &Path) -> Builder {
+pub(crate) fn builder(folder: &Path) -> Builder {
     Builder::new()
         .manifest(folder.join("uiap.app.json"))
         .out_dir(folder.join("out"))
 }
 
-fn names(folder: &Path) -> Vec<String> {
+pub(crate) fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).unwrap();
     let mut names: Vec<String> = entries
         .map(|entry| entry.unwrap().file_name().into_string().unwrap())
@@ -219,14 +219,17 @@ fn templates_are_filled_over_the_app() {
     builder.generate().unwrap();
     assert_eq!(
         names(&folder.join("out")),
-        ["deep"],
+        [".uiap-files.json", "deep"],
         "without a target it is only that"
     );
     let text = fs::read_to_string(folder.join("out/deep/ids.txt")).unwrap();
     assert_eq!(text, "video.create\n");
     builder.check().unwrap();
     builder.clone().target(Target::Rust).generate().unwrap();
-    assert_eq!(names(&folder.join("out")), ["app.rs", "deep"]);
+    assert_eq!(
+        names(&folder.join("out")),
+        [".uiap-files.json", "app.rs", "deep"]
+    );
 
     write(&folder, "templates/deep/ids.txt.j2", "\n{{ apps }}");
     let error = builder.generate().unwrap_err().to_string();

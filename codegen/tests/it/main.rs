@@ -6,6 +6,7 @@ mod app;
 mod build;
 mod changes;
 mod golden;
+mod leftovers;
 mod lint;
 mod order;
 mod templates;

@@ -50,7 +50,8 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<Verdict, Failure> 
         Err(error) => return Err(error.into()),
     };
     let mut jobs = emitted(&loaded.app, wanted(&loaded.app, args)?)?;
-    if let Some(verdict) = fill(args, About::App(&loaded.app), &mut jobs, output)? {
+    let sets = templates::wanted(&loaded.app, args);
+    if let Some(verdict) = fill(&sets, About::App(&loaded.app), &mut jobs, args, output)? {
         return Ok(verdict);
     }
     let placed = bring(&jobs, args)?;
@@ -63,9 +64,6 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<Verdict, Failure> 
     let n_actions = counted(loaded.app.actions.len(), "action");
     let subject = format!("{} {}: {n_actions}, ", visible(title), visible(version));
     tell(&subject, &placed, start, output)?;
-    if !ok {
-        writeln!(output, "run: uiap generate")?;
-    }
     if let Some(message) = &args.attempt {
         super::attempt::run(&loaded.app, message, output)?;
     }
@@ -77,7 +75,8 @@ pub(super) fn protocol(args: &Args, output: &mut Output) -> Result<Verdict, Fail
     let start = Instant::now();
     let model = spec::model();
     let mut jobs = Vec::new();
-    if let Some(verdict) = fill(args, About::Protocol(model), &mut jobs, output)? {
+    let sets: Vec<_> = templates::given(args).into_iter().collect();
+    if let Some(verdict) = fill(&sets, About::Protocol(model), &mut jobs, args, output)? {
         return Ok(verdict);
     }
     let placed = bring(&jobs, args)?;
@@ -90,19 +89,18 @@ pub(super) fn protocol(args: &Args, output: &mut Output) -> Result<Verdict, Fail
     Ok(Verdict::of(are_fresh(&placed)))
 }
 
-/// Adds what the templates make, if there are any; `Some` when they are wrong and it is said.
+/// Adds what templates make; `Some` when they are wrong and it is said.
 fn fill(
-    args: &Args,
+    sets: &[templates::Set],
     about: About<'_>,
     jobs: &mut Vec<Job>,
+    args: &Args,
     output: &mut Output,
 ) -> Result<Option<Verdict>, Failure> {
-    let (Some(folder), Some(out)) = (&args.templates, &args.out) else {
-        return Ok(None);
-    };
-    match templates::fill(folder, about) {
-        Ok(files) => {
-            jobs.push((out.clone(), files));
+    let filled: Result<Vec<Job>, BuildError> = sets.iter().map(|set| set.fill(about)).collect();
+    match filled {
+        Ok(filled) => {
+            jobs.extend(filled);
             Ok(None)
         }
         Err(BuildError::Templates {
@@ -130,8 +128,10 @@ fn bring(jobs: &[Job], args: &Args) -> Result<Vec<Placed>, BuildError> {
     }
 }
 
-fn are_fresh(placed: &[Placed]) -> bool {
-    placed.iter().all(|file| file.fate != Fate::Stale)
+pub(super) fn are_fresh(placed: &[Placed]) -> bool {
+    placed
+        .iter()
+        .all(|file| !matches!(file.fate, Fate::Stale | Fate::Leftover))
 }
 
 fn answer(app: Option<AppView<'_>>, placed: &[Placed], output: &mut Output) -> Result<(), Failure> {
@@ -169,7 +169,7 @@ fn wanted(app: &App, args: &Args) -> Result<Vec<(PathBuf, Target)>, Failure> {
             let targets = Target::ALL.iter();
             return Ok(targets.map(|target| (folder.clone(), *target)).collect());
         }
-        if app.outputs.is_empty() {
+        if app.outputs.is_empty() && app.templates.is_empty() {
             return Err(Failure::Usage {
                 message: "the manifest lists no outputs".into(),
                 advice:
@@ -204,7 +204,9 @@ fn wanted(app: &App, args: &Args) -> Result<Vec<(PathBuf, Target)>, Failure> {
 /// The files of every target, each in a thread of its own: Rust for JSON Schemas takes as long as all the others.
 fn emitted(app: &App, wanted: Vec<(PathBuf, Target)>) -> Result<Vec<Job>, BuildError> {
     std::thread::scope(|scope| {
-        let emit = |(folder, target)| scope.spawn(move || Ok((folder, build::emit(app, target)?)));
+        let emit = |(folder, target)| {
+            scope.spawn(move || Ok(Job::of_target(folder, target, build::emit(app, target)?)))
+        };
         let threads: Vec<_> = wanted.into_iter().map(emit).collect();
         let jobs = threads.into_iter().map(|thread| {
             thread
@@ -220,9 +222,11 @@ fn listed(app: &App, target: Target, manifest: &Path) -> Option<PathBuf> {
     Some(below(manifest, &place.folder))
 }
 
-fn below(manifest: &Path, folder: &str) -> PathBuf {
+/// A folder that the manifest names.
+pub(super) fn below(manifest: &Path, folder: &str) -> PathBuf {
     let root = manifest.parent().unwrap_or(Path::new("")).to_owned();
-    folder.split('/').fold(root, |path, step| path.join(step))
+    let steps = folder.split('/').filter(|step| !step.is_empty());
+    steps.fold(root, |path, step| path.join(step))
 }
 
 /// The fate of every file, and a line about the whole that begins with `subject`.
@@ -235,12 +239,16 @@ fn tell(
     for file in placed {
         super::tell_fate(file, output)?;
     }
-    Ok(writeln!(
+    writeln!(
         output,
         "{subject}{}, {} ms",
         counted(placed.len(), "file"),
         start.elapsed().as_millis()
-    )?)
+    )?;
+    if !are_fresh(placed) {
+        writeln!(output, "to put that right, run the same without --check")?;
+    }
+    Ok(())
 }
 
 /// Shows what is wrong in the manifest or its files.
@@ -259,6 +267,8 @@ fn view(placed: &Placed) -> FileView {
             Fate::Written => "written",
             Fate::Unchanged => "unchanged",
             Fate::Stale => "stale",
+            Fate::Removed => "removed",
+            Fate::Leftover => "leftover",
         },
     }
 }

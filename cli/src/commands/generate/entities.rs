@@ -3,10 +3,11 @@
 use std::io::Write;
 use std::path::Path;
 
-use uiap_codegen::build::{self, Fate};
+use uiap_codegen::build::{self, Job};
 use uiap_codegen::{Config, Entities};
 use uiap_validate::{Limits, Report, Subject};
 
+use super::app::are_fresh;
 use super::{Args, LanguageName};
 use crate::commands::Verdict;
 use crate::commands::diagnose::{report_of, too_large};
@@ -31,7 +32,7 @@ pub(super) fn run(file: &Path, args: &Args, output: &mut Output) -> Result<Verdi
             .out
             .as_deref()
             .expect("clap demands a folder beside entities");
-        let job = [(out.to_owned(), entities.emit(language, &config))];
+        let job = [Job::new(out, entities.emit(language, &config))];
         let placed = if args.check {
             build::compare(&job)?
         } else {
@@ -39,8 +40,8 @@ pub(super) fn run(file: &Path, args: &Args, output: &mut Output) -> Result<Verdi
         };
         for file in &placed {
             super::tell_fate(file, output)?;
-            all_fresh &= file.fate != Fate::Stale;
         }
+        all_fresh &= are_fresh(&placed);
         if !all_fresh {
             writeln!(
                 output,

@@ -15,6 +15,7 @@ use uiap_codegen::entities::Language;
 
 use super::{EXIT_CODES, Format, Verdict};
 use crate::failure::Failure;
+use crate::input::manifest_path;
 use crate::output::Output;
 use crate::render::visible;
 
@@ -23,12 +24,12 @@ use crate::render::visible;
 /// From an app manifest (`uiap.app.json`, see `uiap init`) come typed actions with a dispatcher that judges arguments,
 /// in Rust and TypeScript, the capability document and a bundle of everything. From an entity schema alone (see
 /// `uiap::export!`) come typed records and queries. Files are only touched if they change; an interrupted run leaves
-/// the old ones whole.
+/// the old ones whole. TypeScript and templates, whose files are many, lose those that nothing makes any more.
 #[derive(clap::Args)]
 #[command(after_help = after_help())]
 pub(super) struct Args {
-    /// App manifest
-    #[arg(long, value_name = "FILE", default_value = MANIFEST, conflicts_with = "entities")]
+    /// App manifest, or its folder
+    #[arg(long, value_name = "FILE", default_value = MANIFEST, value_parser = manifest_path(), conflicts_with = "entities")]
     manifest: PathBuf,
 
     /// Entity schema of an app instead of a manifest, a JSON file; `-` reads standard input
@@ -44,8 +45,8 @@ pub(super) struct Args {
     )]
     languages: Vec<LanguageName>,
 
-    /// Folder of templates to fill: `NAME.ext.j2` becomes `NAME.ext` in --out, see docs/templates.md. Without --lang nothing
-    /// else is written
+    /// Folder of templates to fill instead of those that the manifest lists: `NAME.ext.j2` becomes `NAME.ext` in --out, see
+    /// docs/templates.md. Without --lang nothing else is written
     #[arg(
         long,
         value_name = "DIR",
@@ -128,6 +129,8 @@ fn tell_fate(placed: &Placed, output: &mut Output) -> std::io::Result<()> {
         Fate::Written => writeln!(output, "wrote {name}"),
         Fate::Unchanged => writeln!(output, "{name} is up to date"),
         Fate::Stale => writeln!(output, "{name} is not up to date"),
+        Fate::Removed => writeln!(output, "removed {name}"),
+        Fate::Leftover => writeln!(output, "{name} is left over"),
     }
 }
 

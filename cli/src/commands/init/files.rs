@@ -83,7 +83,7 @@ impl Project {
             outputs["typescript"] = "src/uiap".into();
         }
         if outputs.as_object().is_some_and(serde_json::Map::is_empty) && !self.has_build_script() {
-            outputs["bundle"] = "dist".into();
+            outputs["bundle"] = "docs".into();
         }
         // Whatever the build makes, people and agents can read.
         outputs["docs"] = "docs".into();

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use serde::Serialize;
 use uiap_codegen::OutputFile;
 use uiap_codegen::app::is_id;
-use uiap_codegen::build;
+use uiap_codegen::build::{self, Job};
 
 use super::{EXIT_CODES, Format, Verdict};
 use crate::failure::Failure;
@@ -140,7 +140,7 @@ fn place(file: &OutputFile, folder: &Path) -> Result<FileView, Failure> {
     let state = match fs::symlink_metadata(&path) {
         Ok(_) => "kept",
         Err(error) if error.kind() == ErrorKind::NotFound => {
-            build::place(&[(folder.to_owned(), vec![file.clone()])])?;
+            build::place(&[Job::new(folder, vec![file.clone()])])?;
             "written"
         }
         Err(error) => return Err(crate::input::unreadable(&path, error)),

@@ -7,6 +7,12 @@ use uiap_validate::json::Position;
 use super::LoadError;
 use crate::source::{SourceSpan, Sources};
 
+/// Characters of a line that are shown; of a longer one, those around the place.
+const SHOWN: usize = 240;
+
+/// Characters of a long line that are shown before the place.
+const BEFORE: usize = 80;
+
 /// Where a span starts, as people count, and the text of that line.
 struct Line<'s> {
     number: usize,
@@ -15,6 +21,29 @@ struct Line<'s> {
     text: &'s str,
     /// Characters of the span on this line, at least 1.
     width: usize,
+}
+
+impl Line<'_> {
+    /// The text or, when it is long, what is around the place; how far the carets stand in, and how many they are.
+    fn shown(&self) -> (String, usize, usize) {
+        let indent = self.column - 1;
+        if self.text.chars().nth(SHOWN).is_none() {
+            return (self.text.to_owned(), indent, self.width);
+        }
+        let n_skipped = indent.saturating_sub(BEFORE);
+        let mut rest = self.text.chars().skip(n_skipped);
+        let mut text: String = rest.by_ref().take(SHOWN).collect();
+        let indent = indent - n_skipped;
+        let width = self.width.min(SHOWN - indent);
+        if rest.next().is_some() {
+            text.push('…');
+        }
+        if n_skipped == 0 {
+            (text, indent, width)
+        } else {
+            (format!("…{text}"), indent + 1, width)
+        }
+    }
 }
 
 /// The error over several lines, with a final newline; `folder` stands in front of the path.
@@ -41,15 +70,15 @@ pub fn snippet(
     let line = line_of(text, span.start.min(text.len()), span.end);
     let number = line.number.to_string();
     let gutter = " ".repeat(number.len());
-    let indent = " ".repeat(line.column - 1);
-    let carets = "^".repeat(line.width);
+    let (text, indent, width) = line.shown();
+    let (indent, carets) = (" ".repeat(indent), "^".repeat(width));
     let _ = writeln!(
         out,
         "{gutter}--> {folder}{}:{number}:{}",
         span.document, line.column
     );
     let _ = writeln!(out, "{gutter} |");
-    let _ = writeln!(out, "{number} | {}", line.text.replace('\t', " "));
+    let _ = writeln!(out, "{number} | {}", text.replace('\t', " "));
     let _ = writeln!(out, "{gutter} | {indent}{carets}");
     for (name, note) in notes {
         let _ = writeln!(out, "{gutter} = {name}: {note}");

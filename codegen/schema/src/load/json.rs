@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use serde_json::{Map, Number, Value};
-use uiap_validate::json::{Kind, Tree, Value as Node};
+use uiap_validate::json::{FaultKind, Kind, Tree, Value as Node};
 use uiap_validate::{Limits, Pointer};
 
 use crate::error::{LoadErrorKind, Sink};
@@ -65,12 +65,16 @@ pub fn parse(path: &str, text: &str, sink: &mut Sink) -> Option<Json> {
         }
         Err(fault) => {
             let span = SourceSpan::new(&document, fault.offset, fault.offset);
-            sink.push(
-                &span,
-                LoadErrorKind::JsonSyntax {
+            let kind = match fault.kind {
+                FaultKind::Syntax => LoadErrorKind::JsonSyntax {
                     detail: fault.detail(),
                 },
-            );
+                _ => LoadErrorKind::foreign(
+                    fault.kind.code().trim_start_matches("json."),
+                    format!("expected {}, found {}", fault.expected, fault.found),
+                ),
+            };
+            sink.push(&span, kind);
             None
         }
     }

@@ -1,7 +1,5 @@
 //! Actions: their descriptors, and the types of their arguments.
 
-use std::collections::BTreeMap;
-
 use serde_json::Map;
 use uiap_schema::LoadErrorKind;
 use uiap_schema::app_types::Definition;
@@ -9,7 +7,7 @@ use uiap_schema::model::{Kind, Model, TypeId};
 use uiap_schema::reading::{Data, Json, Member, Object, Sink, Spanned};
 
 use super::DOCUMENT;
-use super::head::check_id;
+use super::head::{check_id, check_names};
 use super::judge::judge;
 use super::merge::{Entry, Sections};
 use super::refs::References;
@@ -157,28 +155,12 @@ pub(super) fn check_args(
     }
 }
 
-/// The actions whose ids code can be named after; two ids must not become one name.
+/// The actions whose ids code can be named after.
 fn usable<'s, 'p>(entries: &'s [Entry<'p>], sink: &mut Sink) -> Vec<&'s Entry<'p>> {
-    let mut names: BTreeMap<String, &str> = BTreeMap::new();
-    let mut usable = Vec::new();
-    for entry in entries {
-        let id = entry.id.value.as_str();
-        if !check_id(&entry.id, "an action", sink) {
-            continue;
-        }
-        if let Some(other) = names.insert(pascal(id), id) {
-            let message = format!("actions `{other}` and `{id}` would have one name in code");
-            sink.push(
-                &entry.id.span,
-                LoadErrorKind::foreign("name-collision", message).with_help(
-                    "rename one of them: case, `.`, `-` and `_` do not tell names apart",
-                ),
-            );
-        } else {
-            usable.push(entry);
-        }
-    }
-    usable
+    let entries = entries.iter();
+    let usable = entries.filter(|entry| check_id(&entry.id, "an action", sink));
+    let usable: Vec<_> = usable.collect();
+    check_names(&usable, "actions", pascal, sink)
 }
 
 fn judge_descriptor(entry: &Entry<'_>, members: &[&Member], sink: &mut Sink) {

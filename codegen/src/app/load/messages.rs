@@ -4,6 +4,7 @@ use uiap_schema::app_types::Definition;
 use uiap_schema::reading::{Json, Object, Sink, Spanned, bad_value, list, one_of};
 
 use super::actions::type_of;
+use super::head::check_names;
 use super::merge::{Entry, Sections};
 use super::refs::References;
 use super::words::check_vendor;
@@ -20,8 +21,10 @@ pub(super) fn read(
     definitions: &mut Vec<Definition>,
     sink: &mut Sink,
 ) -> Vec<AppMessage> {
-    let entries = sections.messages.iter();
+    let entries: Vec<_> = sections.messages.iter().collect();
+    let entries = check_names(&entries, "messages", payload_type, sink);
     entries
+        .into_iter()
         .filter_map(|entry| message(entry, references, definitions, sink))
         .collect()
 }

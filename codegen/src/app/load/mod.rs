@@ -180,6 +180,7 @@ fn read(
             .collect(),
         json_schemas,
         outputs: head.outputs,
+        templates: head.templates,
         allowed: sections.allowed(sink),
         digest: String::new(),
         path: app_types.path,

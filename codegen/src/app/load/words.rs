@@ -5,8 +5,9 @@ use std::collections::BTreeMap;
 use uiap_schema::LoadErrorKind;
 use uiap_schema::reading::{Sink, text};
 
-use super::head::check_id;
+use super::head::{check_id, check_names};
 use super::merge::{Entry, Sections};
+use crate::app::names::{bare, shouty};
 
 /// What vendor words start with.
 pub(super) const VENDOR: &str = "x.";
@@ -20,14 +21,21 @@ pub(super) struct Words {
 impl Words {
     pub(super) fn read(sections: &Sections<'_>, sink: &mut Sink) -> Self {
         Self {
-            roles: words(&sections.roles, "a role", sink),
-            affordances: words(&sections.affordances, "an affordance", sink),
+            roles: words(&sections.roles, "roles", "a role", sink),
+            affordances: words(&sections.affordances, "affordances", "an affordance", sink),
         }
     }
 }
 
-fn words(entries: &[Entry<'_>], owner: &str, sink: &mut Sink) -> BTreeMap<String, String> {
+fn words(
+    entries: &[Entry<'_>],
+    whole: &str,
+    owner: &str,
+    sink: &mut Sink,
+) -> BTreeMap<String, String> {
     let mut words = BTreeMap::new();
+    let all: Vec<_> = entries.iter().collect();
+    check_names(&all, whole, |id| shouty(bare(id)), sink);
     for entry in entries {
         check_vendor(entry, owner, sink);
         if let Some(sentence) = text(entry.json, sink) {

@@ -1,11 +1,11 @@
 //! Action ids, calls, the handler trait and its dispatcher.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::quote;
 
 use crate::app::model::{Action, App};
 use crate::app::names;
-use crate::rust::{doc_comment, field_name};
+use crate::rust::{doc_comment, method_name, type_name};
 
 /// Everything about actions; nothing for an app that has none.
 pub(super) fn items(app: &App) -> TokenStream {
@@ -17,11 +17,11 @@ pub(super) fn items(app: &App) -> TokenStream {
 }
 
 fn variant(action: &Action) -> Ident {
-    format_ident!("{}", names::pascal(&action.id))
+    type_name(&names::pascal(&action.id))
 }
 
 fn args_path(action: &Action) -> TokenStream {
-    let name = format_ident!("{}", action.args.name);
+    let name = type_name(&action.args.name);
     quote! { types::#name }
 }
 
@@ -142,7 +142,7 @@ fn call(app: &App) -> TokenStream {
 
 fn handler(app: &App) -> TokenStream {
     let methods = app.actions.iter().map(|action| {
-        let (doc, method) = (doc(action), field_name(&names::snake(&action.id)));
+        let (doc, method) = (doc(action), method_name(&action.id));
         let path = args_path(action);
         quote! {
             #doc
@@ -153,7 +153,7 @@ fn handler(app: &App) -> TokenStream {
         }
     });
     let arms = app.actions.iter().map(|action| {
-        let (name, method) = (variant(action), field_name(&names::snake(&action.id)));
+        let (name, method) = (variant(action), method_name(&action.id));
         quote! { Call::#name(args) => handler.#method(args), }
     });
     quote! {

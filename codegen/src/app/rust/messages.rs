@@ -1,11 +1,11 @@
 //! The app's own messages: their types on the wire, and their payloads as one enum.
 
 use proc_macro2::{Ident, TokenStream};
-use quote::{format_ident, quote};
+use quote::quote;
 
 use crate::app::model::{App, AppMessage};
 use crate::app::names;
-use crate::rust::doc_comment;
+use crate::rust::{doc_comment, type_name};
 
 /// Everything about messages; nothing for an app that has none.
 pub(super) fn items(app: &App) -> TokenStream {
@@ -23,7 +23,7 @@ pub(super) fn items(app: &App) -> TokenStream {
         .messages
         .iter()
         .map(|message| {
-            let name = format_ident!("{}", message.payload.name);
+            let name = type_name(&message.payload.name);
             quote! { types::#name }
         })
         .collect();
@@ -62,10 +62,7 @@ pub(super) fn items(app: &App) -> TokenStream {
 }
 
 fn variant(message: &AppMessage) -> Ident {
-    format_ident!(
-        "{}",
-        names::pascal(message.message_type.trim_start_matches("x."))
-    )
+    type_name(&names::pascal(names::bare(&message.message_type)))
 }
 
 fn doc(message: &AppMessage) -> TokenStream {

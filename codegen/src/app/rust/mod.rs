@@ -134,7 +134,7 @@ fn about(app: &App) -> TokenStream {
     });
     let words = |names: Vec<&String>| {
         let constants = names.into_iter().map(|word| {
-            let ident = quote::format_ident!("{}", names::shouty(word.trim_start_matches("x.")));
+            let ident = rust::type_name(&names::shouty(names::bare(word)));
             let doc = format!(" `{word}`.");
             quote! { #[doc = #doc] pub const #ident: &str = #word; }
         });

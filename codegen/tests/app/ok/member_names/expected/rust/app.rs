@@ -381,7 +381,13 @@ mod generated {
         }
         impl private::Holds for ViewSetArgs {
             fn holds(&self) -> bool {
-                if !self.examples.as_ref().is_none_or(private::Holds::holds) {
+                if !self
+                    .examples
+                    .as_ref()
+                    .is_none_or(|value| {
+                        private::uint_holds(*value) && (*value as f64) >= 1f64
+                    })
+                {
                     return false;
                 }
                 true
