@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use uiap_validate::json::{Fault, RawObject};
-use uiap_validate::{Checked, Limits, Report, SpecType};
+use uiap_validate::{Checked, Limits, Report, SpecType, parse_str};
 
 /// A message whose payload is not looked into.
 ///
@@ -91,7 +91,7 @@ impl<'a> RawEnvelope<'a> {
     /// # Errors
     /// The report of its problems; a missing payload reads as an empty text.
     pub fn payload<T: SpecType>(&self) -> Result<Checked<T>, Report> {
-        T::parse(self.payload_text().unwrap_or_default().as_bytes())
+        parse_str(self.payload_text().unwrap_or_default())
     }
 
     /// The JSON text of any member.

@@ -54,5 +54,5 @@ pub use uiap_types::{
 };
 pub use uiap_validate::{
     Checked, Inferred, Level, Limits, Options, Pointer, Problem, Report, SpecType, Subject, Table,
-    diagnose, json,
+    diagnose, json, parse_str, parse_with,
 };

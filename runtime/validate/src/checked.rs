@@ -141,18 +141,35 @@ pub fn parse<T: SpecType>(text: &[u8]) -> Result<Checked<T>, Report> {
     parse_with(text, &Options::default())
 }
 
+/// [`parse`] of a text that is known to be UTF-8, which saves looking once more.
+///
+/// # Errors
+/// As [`parse`].
+pub fn parse_str<T: SpecType>(text: &str) -> Result<Checked<T>, Report> {
+    parse_text(text.as_bytes(), Some(text), &Options::default())
+}
+
 /// [`parse`] with options. Strict judgement walks first, so it costs a walk more.
 ///
 /// # Errors
 /// The report of all its problems, at least one of them an error.
 pub fn parse_with<T: SpecType>(text: &[u8], options: &Options) -> Result<Checked<T>, Report> {
+    parse_text(text, None, options)
+}
+
+fn parse_text<T: SpecType>(
+    text: &[u8],
+    utf8: Option<&str>,
+    options: &Options,
+) -> Result<Checked<T>, Report> {
     let oversized = text.len() > options.limits.max_bytes;
     let judged_first = (options.strict || oversized || T::WALKED)
         .then(|| diagnose(T::table(), T::SUBJECT, text, options));
     if let Some(report) = judged_first.filter(|report| !report.is_valid()) {
         return Err(report);
     }
-    let refusal = match read::<T>(text) {
+    let utf8 = utf8.map_or_else(|| std::str::from_utf8(text), Ok);
+    let refusal = match utf8.map_err(|error| error.to_string()).and_then(read::<T>) {
         Ok(value) => return Ok(Checked(value)),
         Err(refusal) => refusal,
     };
@@ -209,8 +226,7 @@ fn write_whole(value: &mut Value) {
     }
 }
 
-fn read<T: SpecType>(text: &[u8]) -> Result<T, String> {
-    let text = std::str::from_utf8(text).map_err(|error| error.to_string())?;
+fn read<T: SpecType>(text: &str) -> Result<T, String> {
     let value = T::read_json(text).map_err(|error| error.to_string())?;
     if T::WALKED || value.holds() {
         Ok(value)

@@ -20,7 +20,7 @@ mod problem;
 pub mod table;
 mod walk;
 
-pub use checked::{Checked, SpecType, check, diagnose_type, parse, parse_with};
+pub use checked::{Checked, SpecType, check, diagnose_type, parse, parse_str, parse_with};
 pub use dfa::Dfa;
 pub use inferred::Inferred;
 pub use limits::{Limits, MAX_DEPTH};

@@ -128,17 +128,14 @@ struct Masks {
 /// `None` when the block needs a closer look: escapes, or control characters in strings.
 #[inline]
 fn block_masks(block: &[u8; BLOCK], starts_in_string: bool) -> Option<Masks> {
-    if block
-        .iter()
-        .fold(0, |found, byte| found | u8::from(*byte == b'\\'))
-        != 0
-    {
-        return None;
-    }
+    let has = |is: fn(u8) -> bool| block.iter().fold(false, |found, byte| found | is(*byte));
     let quotes = mask(block, |byte| byte == b'"');
     let in_strings = up_to_next(quotes) ^ u64::from(starts_in_string).wrapping_neg();
-    if mask(block, |byte| byte < b' ') & in_strings != 0 {
-        return None;
+    if has(|byte| byte == b'\\' || byte < b' ') {
+        let has_escapes = has(|byte| byte == b'\\');
+        if has_escapes || mask(block, |byte| byte < b' ') & in_strings != 0 {
+            return None;
+        }
     }
     // `{` and `[`, `}` and `]` differ by one bit.
     let brackets = mask(block, |byte| matches!(byte | 0x20, b'{' | b'}'));
