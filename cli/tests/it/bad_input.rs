@@ -328,3 +328,73 @@ fn a_folder_that_must_not_be_written_is_named() {
         assert!(told.contains("cannot write `/proc/out`"), "{told}");
     }
 }
+
+/// Pipes are no files: nobody waits for what never comes.
+#[cfg(unix)]
+#[test]
+fn pipes_are_refused() {
+    let folder = folder("pipes");
+    let pipe = |path: &str| {
+        let made = std::process::Command::new("mkfifo")
+            .arg(folder.join(path))
+            .status();
+        made.is_ok_and(|status| status.success())
+    };
+    fs::remove_file(folder.join("a.json")).expect("it is there");
+    if !pipe("a.json") {
+        return;
+    }
+    refused(
+        &folder,
+        &[
+            "error[unreadable-file]",
+            "it is no file",
+            "uiap.app.json:3:15",
+        ],
+    );
+    fs::remove_file(folder.join("a.json")).expect("it is there");
+    write(&folder, "a.json", PART);
+    fs::create_dir(folder.join("templates")).expect("the folder can be made");
+    fs::create_dir(folder.join("taken")).expect("the folder can be made");
+    assert!(pipe("templates/a.txt.j2") && pipe("taken/app.rs"));
+    for (args, told) in [
+        (
+            ["--templates", "templates", "--out", "new"],
+            "`templates/a.txt.j2`: it is no file",
+        ),
+        (
+            ["--lang", "rust", "--out", "taken"],
+            "`taken/app.rs`: it is there, and no file",
+        ),
+        (
+            ["--lang", "rust", "--out", "a.json"],
+            "`a.json`: something that is no folder is in its place",
+        ),
+    ] {
+        let output = run_in(&folder, &[&["generate"], args.as_slice()].concat());
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{error}");
+        assert!(error.contains(told), "{error}");
+    }
+}
+
+/// A folder of templates that is not there is told with the place that names it.
+#[test]
+fn templates_that_are_not_there_are_told_with_their_manifest() {
+    let folder = folder("no-templates");
+    let outputs = r#""outputs": { "templates": { "nowhere": "out" } }, "actions""#;
+    write(
+        &folder,
+        "uiap.app.json",
+        MANIFEST.replace("\"actions\"", outputs),
+    );
+    let output = run_in(&folder, &["generate"]);
+    let error = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2), "{error}");
+    for word in [
+        "cannot read `nowhere`",
+        "`outputs` in uiap.app.json lists it",
+    ] {
+        assert!(error.contains(word), "{error}");
+    }
+}

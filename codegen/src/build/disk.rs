@@ -67,11 +67,12 @@ impl Files for Folder {
         if !real.starts_with(&self.root) {
             return Err(FileFault::Outside);
         }
-        let file = File::open(&real).map_err(fault)?;
-        let metadata = file.metadata().map_err(fault)?;
+        // Before it is opened: opening a pipe waits for somebody to write.
+        let metadata = fs::metadata(&real).map_err(fault)?;
         if !metadata.is_file() {
             return Err(FileFault::Unreadable("it is no file".into()));
         }
+        let file = File::open(&real).map_err(fault)?;
         let mut bytes = Vec::new();
         let size = if metadata.len() > MAX_FILE_BYTES {
             metadata.len()

@@ -44,6 +44,12 @@ pub enum BuildError {
         /// Why.
         source: io::Error,
     },
+    /// Two targets, or a target and templates, make a file of one path, or one that the generator keeps for itself.
+    #[non_exhaustive]
+    Clash {
+        /// The path.
+        path: PathBuf,
+    },
     /// Templates are wrong.
     #[cfg(feature = "templates")]
     #[non_exhaustive]
@@ -78,6 +84,11 @@ impl fmt::Display for BuildError {
             Self::Unwritable { path, source } => {
                 write!(f, "cannot write `{}`: {source}", path.display())
             }
+            Self::Clash { path } => write!(
+                f,
+                "`{}` would be made twice; give one of them another folder or name",
+                path.display()
+            ),
             #[cfg(feature = "templates")]
             Self::Templates { folder, failure } => {
                 let text = failure.render(&format!("{}/", folder.display()));

@@ -105,7 +105,9 @@ impl Builder {
     /// Writes this target, too; without any it is [`Target::Rust`].
     #[must_use]
     pub fn target(mut self, target: Target) -> Self {
-        self.targets.push(target);
+        if !self.targets.contains(&target) {
+            self.targets.push(target);
+        }
         self
     }
 

@@ -15,7 +15,7 @@ use crate::OutputFile;
 use crate::app::join;
 
 /// Name of the record in its folder.
-const NAME: &str = ".uiap-files.json";
+pub(super) const NAME: &str = ".uiap-files.json";
 
 /// The files that stand in a folder, by what they were generated for.
 #[derive(Debug, Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -135,7 +135,7 @@ fn read(folder: &Path) -> Result<Record, BuildError> {
 }
 
 /// Some systems do not tell large letters from small ones.
-fn folded(path: &Path) -> String {
+pub(super) fn folded(path: &Path) -> String {
     path.to_string_lossy().to_lowercase()
 }
 

@@ -103,11 +103,11 @@ fn read(path: &Path, root: &Path) -> Result<String, BuildError> {
             "it is a link out of the folder of templates".to_owned(),
         ));
     }
-    let file = File::open(&real).map_err(|source| unreadable(path, source))?;
-    let is_file = file.metadata().is_ok_and(|metadata| metadata.is_file());
-    if !is_file {
+    // Before it is opened: opening a pipe waits for somebody to write.
+    if !real.is_file() {
         return Err(refused(path, "it is no file".to_owned()));
     }
+    let file = File::open(&real).map_err(|source| unreadable(path, source))?;
     let mut bytes = Vec::new();
     file.take(MAX_TEMPLATE_BYTES + 1)
         .read_to_end(&mut bytes)

@@ -108,7 +108,7 @@ impl Drop for Waiting {
 /// last.
 ///
 /// # Errors
-/// [`BuildError::Unwritable`]; every file is what it was then.
+/// [`BuildError::Unwritable`], [`BuildError::Clash`]; every file is what it was then.
 pub fn place(jobs: &[Job]) -> Result<Vec<Placed>, BuildError> {
     let changes = changes(jobs)?;
     let mut waiting = Vec::new();
@@ -135,10 +135,11 @@ pub fn place(jobs: &[Job]) -> Result<Vec<Placed>, BuildError> {
 /// Compares files with what is in their folders.
 ///
 /// # Errors
-/// [`BuildError::Unreadable`].
+/// [`BuildError::Unreadable`], [`BuildError::Clash`].
 pub fn compare(jobs: &[Job]) -> Result<Vec<Placed>, BuildError> {
+    let changes = changes(jobs)?;
     let mut placed = each(jobs, |_, _| Ok(Fate::Stale))?;
-    for (_, changes) in changes(jobs)? {
+    for (_, changes) in changes {
         placed.extend(fated(changes.leftovers, Fate::Leftover));
     }
     Ok(placed)
@@ -151,8 +152,23 @@ fn rename(waiting: Vec<Waiting>) -> Result<(), BuildError> {
     Ok(())
 }
 
+/// Refuses two files of one path, by case, too: one would undo the other.
+fn check_paths(jobs: &[Job]) -> Result<(), BuildError> {
+    let mut paths = BTreeSet::new();
+    for job in jobs {
+        for file in &job.files {
+            let path = path_of(&file.path, &job.folder);
+            if !paths.insert(record::folded(&path)) || file.path == record::NAME {
+                return Err(BuildError::Clash { path });
+            }
+        }
+    }
+    Ok(())
+}
+
 /// What else changes in each folder.
 fn changes(jobs: &[Job]) -> Result<BTreeMap<&Path, Changes>, BuildError> {
+    check_paths(jobs)?;
     let folders: BTreeSet<&Path> = jobs.iter().map(|job| job.folder.as_path()).collect();
     let changes = folders
         .into_iter()
@@ -190,6 +206,13 @@ pub(super) fn path_of(file: &str, folder: &Path) -> PathBuf {
 }
 
 fn is_fresh(file: &OutputFile, path: &Path) -> Result<bool, BuildError> {
+    // Anything but a file, such as a pipe, might never end.
+    if fs::metadata(path).is_ok_and(|metadata| !metadata.is_file()) {
+        return Err(BuildError::Unwritable {
+            path: path.to_owned(),
+            source: io::Error::new(ErrorKind::AlreadyExists, "it is there, and no file"),
+        });
+    }
     match fs::read(path) {
         Ok(found) => Ok(found == file.text.as_bytes()),
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => {
@@ -206,7 +229,16 @@ fn is_fresh(file: &OutputFile, path: &Path) -> Result<bool, BuildError> {
 fn write_beside(file: &OutputFile, path: PathBuf) -> Result<Waiting, BuildError> {
     static COUNT: AtomicU32 = AtomicU32::new(0);
     let folder = path.parent().unwrap_or(Path::new(""));
-    fs::create_dir_all(folder).map_err(|source| unwritable(folder, source))?;
+    fs::create_dir_all(folder).map_err(|source| match source.kind() {
+        ErrorKind::AlreadyExists | ErrorKind::NotADirectory => unwritable(
+            folder,
+            io::Error::new(
+                ErrorKind::AlreadyExists,
+                "something that is no folder is in its place",
+            ),
+        ),
+        _ => unwritable(folder, source),
+    })?;
     let number = COUNT.fetch_add(1, Ordering::Relaxed);
     let name = format!(".uiap-{}-{number}.tmp", std::process::id());
     let waiting = Waiting {

@@ -104,8 +104,19 @@ fn place(text: &str) -> Result<Piece, (String, &'static str)> {
 /// Whether every system takes it as the name of a file or folder, and none as a way to another one.
 fn is_file_name(name: &str) -> bool {
     let is_wrong = |character: char| character.is_control() || "\\:*?\"<>|".contains(character);
+    let stem = name.split('.').next().unwrap_or(name);
     !name.is_empty()
+        && !is_device(&stem.to_ascii_lowercase())
         && !name.trim_matches('.').is_empty()
         && !name.ends_with([' ', '.'])
         && !name.contains(is_wrong)
+}
+
+/// Names of devices on Windows, which are no files there, whatever stands behind a dot.
+fn is_device(stem: &str) -> bool {
+    let numbered = stem
+        .strip_prefix("com")
+        .or_else(|| stem.strip_prefix("lpt"));
+    matches!(stem, "con" | "prn" | "aux" | "nul")
+        || numbered.is_some_and(|number| matches!(number.as_bytes(), [b'1'..=b'9']))
 }

@@ -117,7 +117,7 @@ fn jobs<'f>(
             match job {
                 Err(path) => {
                     let message = format!("`{path}` is no path below the output folder");
-                    let help = "no empty names, no `..`, none of \\ : * ? \" < > |";
+                    let help = "no empty names, no `..`, no names of devices such as `con`, none of \\ : * ? \" < > |";
                     let kind = TemplateErrorKind::Name;
                     errors.push(TemplateError::whole(kind, template, message, help));
                     break;

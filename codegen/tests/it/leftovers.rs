@@ -181,3 +181,29 @@ fn links_are_not_followed_to_files_elsewhere() {
     builder.generate().unwrap();
     assert!(Path::new(&folder.join("elsewhere/type.txt")).exists());
 }
+
+/// Two files of one path would undo each other in every run.
+#[test]
+fn files_that_would_be_made_twice_are_refused() {
+    let folder = folder("leftovers-clash");
+    write(&folder, "uiap.app.json", manifest(&["Cat"]));
+    write(&folder, "templates/App.rs.j2", "x");
+    let both = builder(&folder)
+        .target(Target::Rust)
+        .target(Target::Rust)
+        .templates(folder.join("templates"));
+    for result in [both.generate().map(drop), both.check()] {
+        let error = result.unwrap_err().to_string();
+        assert!(
+            error.ends_with(
+                "out/App.rs` would be made twice; give one of them another folder or name"
+            ),
+            "{error}"
+        );
+    }
+    assert!(!folder.join("out").exists(), "nothing is written");
+    write(&folder, "own/.uiap-files.json.j2", "{}");
+    let own = builder(&folder).templates(folder.join("own"));
+    let error = own.generate().unwrap_err();
+    assert!(matches!(error, BuildError::Clash { .. }), "{error}");
+}

@@ -124,6 +124,9 @@ fn no_name_leads_out_of_the_folder() {
         "c:a.j2",
         "a /b.j2",
         "...j2",
+        "con.txt.j2",
+        "a/LPT1.j2",
+        "a\nb.j2",
     ] {
         let error = refused(&[(name, "x")]);
         assert!(error.starts_with("error[template.name]"), "{name}: {error}");

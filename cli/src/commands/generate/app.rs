@@ -116,6 +116,15 @@ fn fill(
             }
             Ok(Some(Verdict::Invalid))
         }
+        Err(error @ BuildError::Unreadable { .. }) if args.templates.is_none() => {
+            Err(Failure::Usage {
+                message: error.to_string(),
+                advice: format!(
+                    "`outputs` in {} lists it among the templates",
+                    visible(&args.manifest.display().to_string())
+                ),
+            })
+        }
         Err(error) => Err(error.into()),
     }
 }
@@ -196,7 +205,9 @@ fn wanted(app: &App, args: &Args) -> Result<Vec<(PathBuf, Target)>, Failure> {
             message: format!("nothing says where `{}` goes", name.word()),
             advice: "give --out, or add it to `outputs` of the manifest".into(),
         })?;
-        wanted.push((folder, target));
+        if !wanted.contains(&(folder.clone(), target)) {
+            wanted.push((folder, target));
+        }
     }
     Ok(wanted)
 }
