@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 use anyhow::{Context, Result};
-use uiap_codegen::Config;
 use uiap_codegen::build::{Job, TemplateFolder, place};
 use uiap_codegen::templates::About;
+use uiap_codegen::{Config, OutputFile};
 
 use crate::generate;
 use crate::steps::{Step, root};
@@ -50,6 +50,9 @@ pub(crate) fn test() -> Result<()> {
     Step::new("python: test vectors", &fresh, &run).run()
 }
 
+/// The texts of the licences, at the root, which every package carries.
+pub(crate) const LICENCES: [&str; 2] = ["LICENSE-APACHE", "LICENSE-MIT"];
+
 /// Builds the wheel from the templates; the answer is its path below the root.
 pub(crate) fn wheel(python: &str) -> Result<String> {
     install_tools(python)?;
@@ -64,7 +67,11 @@ pub(crate) fn wheel(python: &str) -> Result<String> {
     let model = generate::model()?;
     let config = Config::default().command("uiap generate --protocol --templates python --out DIR");
     let templates = TemplateFolder::read(&root().join(TEMPLATES))?;
-    let files = templates.render(About::Protocol(&model), &config)?;
+    let mut files = templates.render(About::Protocol(&model), &config)?;
+    for licence in LICENCES {
+        let text = fs::read_to_string(root().join(licence))?;
+        files.push(OutputFile::new(licence, text));
+    }
     place(&[Job::new(package, files)])?;
     let (to, from) = (format!("{FOLDER}/dist"), format!("./{FOLDER}/uiap-types"));
     let build = [

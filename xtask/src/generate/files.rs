@@ -10,7 +10,12 @@ use uiap_schema::Sources;
 
 /// Folders and files of `generated/` that no backend makes and that stay.
 const KEPT_FOLDERS: [&str; 2] = ["typescript/node_modules", "typescript/dist"];
-const KEPT_FILES: [&str; 2] = ["rust/Cargo.toml", "typescript/package-lock.json"];
+const KEPT_FILES: [&str; 4] = [
+    "rust/Cargo.toml",
+    "rust/LICENSE-APACHE",
+    "rust/LICENSE-MIT",
+    "typescript/package-lock.json",
+];
 
 /// The floor on which the generator itself builds: may change, is never removed.
 const NEVER_REMOVED: &str = "rust/src/lib.rs";

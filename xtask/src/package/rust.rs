@@ -9,6 +9,7 @@ use anyhow::{Context, Result, bail};
 use serde_json::Value;
 
 use super::{Package, Release, consumer};
+use crate::python::LICENCES;
 use crate::steps::{Step, root};
 
 /// Where Cargo works, below the root.
@@ -38,6 +39,14 @@ pub(super) fn package(release: &Release, allow_dirty: bool) -> Result<Vec<Packag
         &arguments,
     );
     step.env("CARGO_PROFILE_DEV_DEBUG", "0").run()?;
+    for one in &crates {
+        let unpacked = format!("{TARGET}/package/{}-{}", one.name, release.version);
+        for licence in LICENCES {
+            if !root().join(&unpacked).join(licence).is_file() {
+                bail!("{} is packed without {licence}", one.name);
+            }
+        }
+    }
     use_crates(release, &crates)?;
     let packages = crates.iter().map(|one| Package {
         file: format!("{TARGET}/package/{}-{}.crate", one.name, release.version),
