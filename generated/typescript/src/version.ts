@@ -13,4 +13,4 @@ export const VERSION = "0.1.0";
  * The digest of the documents that the package was generated from. Two peers with the same digest judge alike, whatever
  * language they are written in.
  */
-export const DIGEST = "sha256:0c96fb6927db5f8e9f5820711121880de9dc56bece88a225c9f039d9b6dc2958";
+export const DIGEST = "sha256:50474a8f36df58d1c849336bc61ff9ae1d278c7ab06a48a1636b120d886c1a8b";
