@@ -106,7 +106,7 @@ fn a_started_package_builds_and_runs() {
     assert_eq!(run(&folder, &[]), first);
 }
 
-const OFFICIAL: &str = r##"//! Judges the messages of a folder with the official basic catalog as typed components.
+const OFFICIAL: &str = r#"//! Judges the messages of a folder with the official basic catalog as typed components.
 use app::catalogs::official::{AnyComponent, Official, Text, TextVariant};
 use uiap::SpecType;
 use uiap::a2ui::{AgentToRendererMessage, CreateSurface, CreateSurfaceMessage};
@@ -139,10 +139,11 @@ fn main() {
     }
     println!("{count} messages come back equal");
 }
-"##;
+"#;
 
 /// The official data is not part of this project: `UIAP_REFERENCE_DIR` names the folder that holds it.
 #[test]
+#[expect(clippy::print_stdout, reason = "tests say what they skip")]
 fn the_official_catalog_compiles_to_typed_components() {
     let Some(reference) = std::env::var_os("UIAP_REFERENCE_DIR") else {
         println!("skipped: UIAP_REFERENCE_DIR names no folder with the official A2UI data");

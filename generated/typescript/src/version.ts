@@ -13,4 +13,4 @@ export const VERSION = "0.1.0";
  * The digest of the documents that the package was generated from. Two peers with the same digest judge alike, whatever
  * language they are written in.
  */
-export const DIGEST = "sha256:50474a8f36df58d1c849336bc61ff9ae1d278c7ab06a48a1636b120d886c1a8b";
+export const DIGEST = "sha256:ed84ca2d9e9a34c63cbfc472b2e7a41c52bf43f420127d7003729b91dbac2fa3";
