@@ -16,6 +16,16 @@ macro_rules! embedded {
 /// Path below `runtime/typescript/src`, with forward slashes, and text of every file, in order.
 pub const FILES: &[(&str, &str)] = embedded![
     "app.ts",
+    "catalog/common.ts",
+    "catalog/entries.ts",
+    "catalog/index.ts",
+    "catalog/json.ts",
+    "catalog/lower.ts",
+    "catalog/nearest.ts",
+    "catalog/nodes.ts",
+    "catalog/pattern.ts",
+    "catalog/schema.ts",
+    "catalog/variants.ts",
     "doors.ts",
     "guard.ts",
     "index.ts",

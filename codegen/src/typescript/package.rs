@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 use serde_json::Value;
-use uiap_schema::model::{Document, Family, Model};
+use uiap_schema::model::{Document, Family, Kind, Model};
 
 use super::file;
 use super::message::envelope;
@@ -25,6 +25,8 @@ struct PackageView {
     types: Vec<TypeView>,
     runtime_module: &'static str,
     table: String,
+    /// As in [`TableView`]: families with slots have tables of their own.
+    slots: bool,
     digest: String,
 }
 
@@ -33,6 +35,8 @@ struct TableView {
     header: String,
     runtime_module: String,
     table: String,
+    /// Whether catalogs that are known at run time can fill slots.
+    slots: bool,
 }
 
 /// A sub-path that the index leaves out.
@@ -123,6 +127,7 @@ pub(super) fn app_table(model: &Model, config: &Config) -> String {
         header: header(model, config, path),
         runtime_module: format!("{}/runtime", model.npm),
         table: single_quoted(&table_json(model).to_string()),
+        slots: false,
     };
     render(
         include_str!("../../templates/typescript/table.ts.jinja"),
@@ -141,6 +146,9 @@ pub(super) fn table_file(model: &Model, config: &Config, name: &str) -> OutputFi
         header: header(model, config, "manifest.json"),
         runtime_module: "./runtime/index.js".to_owned(),
         table: single_quoted(&table_json(model).to_string()),
+        slots: model
+            .types()
+            .any(|def| matches!(def.schema.kind, Kind::Slot(_))),
     };
     let template = include_str!("../../templates/typescript/table.ts.jinja");
     file(&format!("src/{name}.ts"), render(template, &view))
@@ -218,6 +226,7 @@ fn view(all: &Model, model: &Model, config: &Config, names: &Names) -> PackageVi
         runtime_module: "./runtime/index.js",
         digest: table["digest"].as_str().map(literal).unwrap_or_default(),
         table: single_quoted(&table.to_string()),
+        slots: false,
     }
 }
 

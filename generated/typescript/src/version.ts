@@ -13,4 +13,4 @@ export const VERSION = "0.1.0";
  * The digest of the documents that the package was generated from. Two peers with the same digest judge alike, whatever
  * language they are written in.
  */
-export const DIGEST = "sha256:ab3dab599513b7c46885d50df6c20f5efed6c7274f5aa420645645e93dfc2af4";
+export const DIGEST = "sha256:ed84ca2d9e9a34c63cbfc472b2e7a41c52bf43f420127d7003729b91dbac2fa3";

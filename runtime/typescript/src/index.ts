@@ -6,6 +6,8 @@
 
 export { parseCallWith } from "./app.js";
 export type { CallParsers, CallRefusal, CallResult } from "./app.js";
+export { bindCatalogs } from "./catalog/index.js";
+export type { BoundCatalogs, CatalogFault, CatalogFile } from "./catalog/index.js";
 export { checkWith, parseValueWith, parseWith } from "./doors.js";
 export type { Guard, ParseOptions, ParseResult } from "./doors.js";
 export { comparePointers, pointerOf, tokensOf } from "./pointer.js";

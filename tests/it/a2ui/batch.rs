@@ -164,6 +164,23 @@ fn what_is_no_list_is_refused_as_a_whole() {
 }
 
 #[test]
+fn the_limit_of_messages_is_exact() {
+    let list = |count: usize| {
+        let message = r#"{"version":"v1.0","deleteSurface":{"surfaceId":"s"}}"#;
+        format!("[{}]", vec![message; count].join(","))
+    };
+    assert_eq!(
+        tried(&list(512)).expect("as many as allowed").items.len(),
+        512
+    );
+    let report = tried(&list(513)).expect_err("one too many");
+    assert_eq!(
+        report.problems[0].message,
+        "expected at most 512 messages, found 513"
+    );
+}
+
+#[test]
 fn depth_is_bounded() {
     let nested = |levels: usize| {
         let deep = format!("{}1{}", "[".repeat(levels), "]".repeat(levels));

@@ -10,4 +10,5 @@ mod catalogs;
 mod custom;
 mod official;
 mod rules;
+mod twins;
 mod typed;

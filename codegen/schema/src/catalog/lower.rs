@@ -115,6 +115,13 @@ impl<'s> Lowering<'s> {
         let mut out = Vec::new();
         for Member { key, value } in members {
             let lowered = match key.value.as_str() {
+                own if own.starts_with("x-") => {
+                    let detail = format!(
+                        "`{own}` is for the documents of the protocol; catalogs have no such keyword"
+                    );
+                    self.refuse(&key.span, detail);
+                    return None;
+                }
                 "$ref" => self.reference(value)?,
                 "format" => {
                     let target = self.format(value)?;
@@ -220,7 +227,11 @@ impl<'s> Lowering<'s> {
     fn arms(&mut self, json: &Json, name: &str, depth: usize) -> Option<Json> {
         let mut plain = Vec::new();
         let mut objects = Vec::new();
-        for (number, arm) in json.items()?.iter().enumerate() {
+        let Some(items) = json.items() else {
+            self.refuse(&json.span, "a union is a list of schemas");
+            return None;
+        };
+        for (number, arm) in items.iter().enumerate() {
             let target = text(arm, "$ref").and_then(common_name);
             let is_directive = matches!(target, Some("DataBinding" | "FunctionCall"));
             let is_object = text(arm, "type") == Some("object") && get(arm, "properties").is_some();

@@ -356,7 +356,7 @@ impl LoadErrorKind {
         let help = match self {
             Self::Foreign { help, .. } => return help.clone(),
             Self::UnknownKeyword { .. } => {
-                "the README of `spec/` lists the keywords; one that a document needs is added there first"
+                "the README of `spec/` lists the keywords of documents and catalogs; one that a document needs is added there first"
             }
             Self::MissingSource { .. } => {
                 "add `x-source` with the section, or `x-inferred` with where the shape comes from"

@@ -6,7 +6,7 @@ use uiap_validate::Table;
 /// Version of the spec package.
 pub const VERSION: &str = "0.1.0";
 /// Digest of the spec that these types were generated from: two peers can compare it.
-pub const DIGEST: &str = "sha256:ab3dab599513b7c46885d50df6c20f5efed6c7274f5aa420645645e93dfc2af4";
+pub const DIGEST: &str = "sha256:ed84ca2d9e9a34c63cbfc472b2e7a41c52bf43f420127d7003729b91dbac2fa3";
 /// The table of all generated types and messages. Read once, on first use.
 pub fn table() -> &'static Table {
     static TABLE: LazyLock<Table> = LazyLock::new(|| {

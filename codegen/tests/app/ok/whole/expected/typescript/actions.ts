@@ -70,8 +70,9 @@ export function dispatch<Result>(handlers: Handlers<Result>, id: string, args?: 
   const parsed = parseCall(id, args);
   if (!parsed.ok) return parsed;
   // The handler of an id takes the arguments of that id, which the compiler cannot see over a union.
-  const handler = handlers[parsed.call.id] as (args: unknown) => Result;
-  return { ok: true, result: handler(parsed.call.args) };
+  const call: { readonly id: ActionId; readonly args: unknown } = parsed.call;
+  const handler = handlers[call.id] as (args: unknown) => Result;
+  return { ok: true, result: handler(call.args) };
 }
 
 /** The payload of each message of the app's own, by its type. */
