@@ -8,7 +8,6 @@ use uiap_codegen::app::MANIFEST;
 use uiap_codegen::build::{self, BuildError};
 use uiap_codegen::lint::{self, Lint};
 use uiap_schema::Sources;
-use uiap_validate::json::Position;
 
 use super::{EXIT_CODES, Format, Verdict};
 use crate::failure::Failure;
@@ -112,8 +111,7 @@ fn write_json(answer: &Answer, output: &mut Output) -> Result<(), Failure> {
 
 fn views(lint: &Lint, sources: &Sources, folder: &Path) -> Vec<View> {
     let views = lint.findings.iter().map(|finding| {
-        let text = sources.text(&finding.span.document).unwrap_or_default();
-        let position = Position::of(text.as_bytes(), finding.span.start.min(text.len()));
+        let (line, column) = mistakes::line_and_column(sources, &finding.span);
         View {
             code: finding.rule.code,
             level: level_name(finding.rule.level),
@@ -122,8 +120,8 @@ fn views(lint: &Lint, sources: &Sources, folder: &Path) -> Vec<View> {
             remedy: finding.rule.remedy,
             at: finding.at.clone(),
             file: folder.join(&*finding.span.document).display().to_string(),
-            line: position.line,
-            column: position.column,
+            line,
+            column,
         }
     });
     views.collect()

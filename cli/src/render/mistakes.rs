@@ -6,7 +6,7 @@ use std::path::Path;
 use serde::Serialize;
 use uiap_codegen::app::LoadFailure;
 use uiap_codegen::templates::TemplateFailure;
-use uiap_validate::json::Position;
+use uiap_schema::{SourceSpan, Sources};
 
 use super::{counted, visible};
 use crate::failure::Failure;
@@ -25,22 +25,24 @@ pub(crate) struct View {
     help: Option<String>,
 }
 
+/// Where a span starts; the start of its file if that is not there.
+pub(crate) fn line_and_column(sources: &Sources, span: &SourceSpan) -> (usize, usize) {
+    let place = sources.place(&span.document, span.start);
+    place.map_or((1, 1), |place| (place.line, place.column))
+}
+
 /// All mistakes for tools; `folder` is where the manifest stands.
 pub(crate) fn views(failure: &LoadFailure, folder: &Path) -> Vec<View> {
     let errors = failure.errors.iter();
     let views = errors.map(|error| {
-        let text = failure
-            .sources
-            .text(&error.span.document)
-            .unwrap_or_default();
-        let position = Position::of(text.as_bytes(), error.span.start.min(text.len()));
+        let (line, column) = line_and_column(&failure.sources, &error.span);
         View {
             code: error.code().to_owned(),
             level: "error",
             message: error.to_string(),
             file: folder.join(&*error.span.document).display().to_string(),
-            line: position.line,
-            column: position.column,
+            line,
+            column,
             help: error.kind.help(),
         }
     });
@@ -50,18 +52,14 @@ pub(crate) fn views(failure: &LoadFailure, folder: &Path) -> Vec<View> {
 /// All mistakes in templates for tools; `folder` is where they stand.
 pub(crate) fn template_views(failure: &TemplateFailure, folder: &Path) -> Vec<View> {
     let views = failure.errors.iter().map(|error| {
-        let text = failure
-            .sources
-            .text(&error.span.document)
-            .unwrap_or_default();
-        let position = Position::of(text.as_bytes(), error.span.start.min(text.len()));
+        let (line, column) = line_and_column(&failure.sources, &error.span);
         View {
             code: error.kind.code().to_owned(),
             level: "error",
             message: error.message.clone(),
             file: folder.join(&*error.span.document).display().to_string(),
-            line: position.line,
-            column: position.column,
+            line,
+            column,
             help: Some(error.help.clone()).filter(|help| !help.is_empty()),
         }
     });

@@ -28,21 +28,26 @@ pub(crate) struct Judged<'j> {
 
 /// The JSON form of a report.
 #[derive(Serialize)]
-struct Answer<'r> {
+pub(crate) struct View<'r> {
     valid: bool,
     problems: &'r [Problem],
     #[serde(skip_serializing_if = "std::ops::Not::not")]
     truncated: bool,
 }
 
+impl<'r> From<&'r Report> for View<'r> {
+    fn from(report: &'r Report) -> Self {
+        Self {
+            valid: report.is_valid(),
+            problems: &report.problems,
+            truncated: report.truncated,
+        }
+    }
+}
+
 /// Writes the report for tools.
 pub(crate) fn write_json(report: &Report, output: &mut Output) -> io::Result<()> {
-    let answer = Answer {
-        valid: report.is_valid(),
-        problems: &report.problems,
-        truncated: report.truncated,
-    };
-    serde_json::to_writer_pretty(&mut *output, &answer)?;
+    serde_json::to_writer_pretty(&mut *output, &View::from(report))?;
     output.write_all(b"\n")
 }
 

@@ -218,6 +218,8 @@ fn shown(output: &Output) -> String {
 fn json_answers_have_the_documented_form() {
     let folder = folder("json");
     fs::write(folder.join("bad.json"), "[1]").expect("it can be written");
+    let entities = r#"{ "entities": { "a": { "fields": { "b": { "type": "string" } } } } }"#;
+    fs::write(folder.join("entities.json"), entities).expect("it can be written");
     fs::write(
         folder.join("lines"),
         "{\"id\": 1, \"type\": \"core.Version\", \"instance\": 7}\n",
@@ -231,6 +233,15 @@ fn json_answers_have_the_documented_form() {
         ("generate", "generate --format json"),
         ("generate", "generate --format json --check"),
         ("generate", "generate --format json --manifest bad.json"),
+        ("generate", "generate --format json --try bad.json"),
+        (
+            "generate",
+            "generate --format json --entities entities.json --lang typescript --out out",
+        ),
+        (
+            "generate",
+            "generate --format json --entities bad.json --lang typescript --out out",
+        ),
         ("lint", "lint --format json"),
         ("lint", "lint --format json --manifest bad.json"),
         ("diagnose", "diagnose --format json bad.json"),

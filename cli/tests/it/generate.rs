@@ -72,7 +72,9 @@ fn only_changed_files_are_written() {
     assert_eq!(check.status.code(), Some(1));
     let file = Path::new("out").join("deep").join("entities.ts");
     let shown = stdout(&check);
-    assert!(shown.contains("entities.ts is not up to date\nrun: uiap generate"));
+    assert!(shown.contains(
+        "entities.ts is not up to date\nto put that right, run the same without --check\n"
+    ));
     assert!(!folder.join("out").exists(), "--check changes nothing");
 
     let first = generate(&folder, "typescript", &[]);

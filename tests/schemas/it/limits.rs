@@ -79,5 +79,5 @@ fn deep_files_are_read() {
         format!("{}true{}", r#"{"not":"#.repeat(200), "}".repeat(200)),
     );
     let errors = load(&sources, &["root.json"]).unwrap_err();
-    assert_eq!(errors.iter().next().unwrap().code(), "json-syntax");
+    assert_eq!(errors.iter().next().unwrap().code(), "too-deep");
 }

@@ -1,43 +1,20 @@
 //! An app manifest as code and documents, and templates over it or over the protocol.
 
-use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::time::Instant;
 
-use serde::Serialize;
 use uiap_codegen::app::{App, LoadFailure, Target};
-use uiap_codegen::build::{self, BuildError, Fate, Job, Placed};
+use uiap_codegen::build::{self, BuildError, Job, Placed};
 use uiap_codegen::templates::About;
 
-use super::{Args, templates};
+use super::answer::Answer;
+use super::attempt::Attempt;
+use super::{Args, are_fresh, templates};
 use crate::commands::{Format, Verdict};
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::render::{counted, mistakes, visible};
 use crate::spec;
-
-/// The JSON form of the answer.
-#[derive(Serialize)]
-struct Answer<'a> {
-    ok: bool,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    app: Option<AppView<'a>>,
-    files: Vec<FileView>,
-    problems: Vec<mistakes::View>,
-}
-
-#[derive(Serialize)]
-struct AppView<'a> {
-    id: &'a str,
-    version: &'a str,
-    digest: &'a str,
-}
-
-#[derive(Serialize)]
-struct FileView {
-    path: String,
-    state: &'static str,
-}
 
 pub(super) fn run(args: &Args, output: &mut Output) -> Result<Verdict, Failure> {
     let start = Instant::now();
@@ -54,18 +31,27 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<Verdict, Failure> 
     if let Some(verdict) = fill(&sets, About::App(&loaded.app), &mut jobs, args, output)? {
         return Ok(verdict);
     }
+    let attempt = args
+        .attempt
+        .as_deref()
+        .map(|message| Attempt::of(&loaded.app, message));
+    let attempt = attempt.transpose()?;
     let placed = bring(&jobs, args)?;
     let ok = are_fresh(&placed);
     if args.format == Format::Json {
-        answer(Some(about(&loaded.app)), &placed, output)?;
+        let mut answer = Answer::of(&placed).app(&loaded.app);
+        if let Some(attempt) = &attempt {
+            answer = answer.report(&attempt.report);
+        }
+        answer.write(output)?;
         return Ok(Verdict::of(ok));
     }
     let App { title, version, .. } = &loaded.app;
     let n_actions = counted(loaded.app.actions.len(), "action");
     let subject = format!("{} {}: {n_actions}, ", visible(title), visible(version));
     tell(&subject, &placed, start, output)?;
-    if let Some(message) = &args.attempt {
-        super::attempt::run(&loaded.app, message, output)?;
+    if let Some(attempt) = attempt {
+        attempt.tell(output)?;
     }
     Ok(Verdict::of(ok))
 }
@@ -81,7 +67,7 @@ pub(super) fn protocol(args: &Args, output: &mut Output) -> Result<Verdict, Fail
     }
     let placed = bring(&jobs, args)?;
     if args.format == Format::Json {
-        answer(None, &placed, output)?;
+        Answer::of(&placed).write(output)?;
     } else {
         let subject = format!("{} {}: ", model.name, model.version);
         tell(&subject, &placed, start, output)?;
@@ -107,10 +93,8 @@ fn fill(
             folder, failure, ..
         }) => {
             if args.format == Format::Json {
-                write_json(
-                    &refusal(mistakes::template_views(&failure, &folder)),
-                    output,
-                )?;
+                let problems = mistakes::template_views(&failure, &folder);
+                Answer::refusal(problems).write(output)?;
             } else {
                 mistakes::write_templates(&failure, &folder, output)?;
             }
@@ -129,43 +113,13 @@ fn fill(
     }
 }
 
-fn bring(jobs: &[Job], args: &Args) -> Result<Vec<Placed>, BuildError> {
+/// Writes or, with --check, compares.
+pub(super) fn bring(jobs: &[Job], args: &Args) -> Result<Vec<Placed>, BuildError> {
     if args.check {
         build::compare(jobs)
     } else {
         build::place(jobs)
     }
-}
-
-pub(super) fn are_fresh(placed: &[Placed]) -> bool {
-    placed
-        .iter()
-        .all(|file| !matches!(file.fate, Fate::Stale | Fate::Leftover))
-}
-
-fn answer(app: Option<AppView<'_>>, placed: &[Placed], output: &mut Output) -> Result<(), Failure> {
-    let answer = Answer {
-        ok: are_fresh(placed),
-        app,
-        files: placed.iter().map(view).collect(),
-        problems: Vec::new(),
-    };
-    write_json(&answer, output)
-}
-
-/// The answer when nothing is written because of these mistakes.
-fn refusal(problems: Vec<mistakes::View>) -> Answer<'static> {
-    Answer {
-        ok: false,
-        app: None,
-        files: Vec::new(),
-        problems,
-    }
-}
-
-fn write_json(answer: &Answer<'_>, output: &mut Output) -> Result<(), Failure> {
-    serde_json::to_writer_pretty(&mut *output, answer).map_err(std::io::Error::from)?;
-    Ok(writeln!(output)?)
 }
 
 /// What is written where: as the arguments say, or as the manifest does.
@@ -247,47 +201,16 @@ fn tell(
     start: Instant,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    for file in placed {
-        super::tell_fate(file, output)?;
-    }
-    writeln!(
-        output,
-        "{subject}{}, {} ms",
-        counted(placed.len(), "file"),
-        start.elapsed().as_millis()
-    )?;
-    if !are_fresh(placed) {
-        writeln!(output, "to put that right, run the same without --check")?;
-    }
-    Ok(())
+    let n_files = counted(placed.len(), "file");
+    let summary = format!("{subject}{n_files}, {} ms", start.elapsed().as_millis());
+    Ok(super::tell(placed, Some(&summary), output)?)
 }
 
 /// Shows what is wrong in the manifest or its files.
 fn refuse(failure: &LoadFailure, args: &Args, output: &mut Output) -> Result<(), Failure> {
     let folder = args.manifest.parent().unwrap_or(Path::new(""));
     if args.format == Format::Json {
-        return write_json(&refusal(mistakes::views(failure, folder)), output);
+        return Answer::refusal(mistakes::views(failure, folder)).write(output);
     }
     mistakes::write_text(failure, folder, &args.manifest, output)
-}
-
-fn view(placed: &Placed) -> FileView {
-    FileView {
-        path: placed.path.display().to_string(),
-        state: match placed.fate {
-            Fate::Written => "written",
-            Fate::Unchanged => "unchanged",
-            Fate::Stale => "stale",
-            Fate::Removed => "removed",
-            Fate::Leftover => "leftover",
-        },
-    }
-}
-
-fn about(app: &App) -> AppView<'_> {
-    AppView {
-        id: &app.id,
-        version: &app.version,
-        digest: &app.digest,
-    }
 }

@@ -1,5 +1,6 @@
 //! `uiap generate --try`: judges a call as the generated code would.
 
+use std::ops::Range;
 use std::path::Path;
 
 use uiap_codegen::app::{Action, App};
@@ -21,33 +22,53 @@ const ARGS: &str = "/payload/args";
 /// Where the id of the action stands.
 const ACTION_ID: &str = "/payload/actionId";
 
-/// Judges an `action.request` message: the message by the protocol, its arguments by the app.
-pub(super) fn run(app: &App, file: &Path, output: &mut Output) -> Result<(), Failure> {
-    let limits = Limits::default();
-    let name = input::name_of(file);
-    let (text, (report, masked)) = match input::read(file, limits.max_bytes)? {
-        Text::Whole(text) => {
-            let judged = judge(app, &text, limits);
-            (text, judged)
-        }
-        Text::TooLarge { size } => {
-            let report = report_of(too_large(limits.max_bytes, &size));
-            (Vec::new(), (report, Vec::new()))
-        }
-    };
-    let judged = Judged {
-        name: &name,
-        text: &text,
-        subject: Subject::Envelope,
-        limits,
-        report: &report,
-        masked: Some(masked),
-    };
-    Ok(write_text(&judged, output)?)
+/// A message and what there is to say about it.
+pub(super) struct Attempt {
+    name: String,
+    text: Vec<u8>,
+    pub(super) report: Report,
+    /// Bytes that are not to be shown.
+    masked: Vec<Range<usize>>,
+}
+
+impl Attempt {
+    /// Judges an `action.request` message: the message by the protocol, its arguments by the app.
+    pub(super) fn of(app: &App, file: &Path) -> Result<Self, Failure> {
+        let limits = Limits::default();
+        let (text, (report, masked)) = match input::read(file, limits.max_bytes)? {
+            Text::Whole(text) => {
+                let judged = judge(app, &text, limits);
+                (text, judged)
+            }
+            Text::TooLarge { size } => {
+                let report = report_of(too_large(limits.max_bytes, &size));
+                (Vec::new(), (report, Vec::new()))
+            }
+        };
+        Ok(Self {
+            name: input::name_of(file),
+            text,
+            report,
+            masked,
+        })
+    }
+
+    /// Shows the report to people.
+    pub(super) fn tell(self, output: &mut Output) -> Result<(), Failure> {
+        let judged = Judged {
+            name: &self.name,
+            text: &self.text,
+            subject: Subject::Envelope,
+            limits: Limits::default(),
+            report: &self.report,
+            masked: Some(self.masked),
+        };
+        Ok(write_text(&judged, output)?)
+    }
 }
 
 /// Everything that is wrong, and the bytes that are not to be shown.
-fn judge(app: &App, text: &[u8], limits: Limits) -> (Report, Vec<std::ops::Range<usize>>) {
+fn judge(app: &App, text: &[u8], limits: Limits) -> (Report, Vec<Range<usize>>) {
     let options = Options::default().limits(limits);
     let mut report = diagnose(spec::table(), Subject::Envelope, text, &options);
     let Ok(tree) = Tree::read(text, limits) else {
@@ -80,7 +101,7 @@ fn arguments(
     action: &Action,
     tree: &Tree<'_>,
     report: &mut Report,
-) -> Vec<std::ops::Range<usize>> {
+) -> Vec<Range<usize>> {
     let table = uiap_schema::table::compile(&app.types);
     let name = action.args.to_string();
     let args = tree.at(&ARGS.into());

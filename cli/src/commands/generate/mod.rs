@@ -1,5 +1,6 @@
 //! `uiap generate`: what an app declares, as code and documents.
 
+mod answer;
 mod app;
 mod attempt;
 mod entities;
@@ -72,7 +73,7 @@ pub(super) struct Args {
     attempt: Option<PathBuf>,
 
     /// Form of the answer
-    #[arg(long, value_enum, default_value_t = Format::Text, conflicts_with_all = ["entities", "attempt"])]
+    #[arg(long, value_enum, default_value_t = Format::Text)]
     format: Format,
 }
 
@@ -121,17 +122,32 @@ pub(super) fn run(args: &Args, output: &mut Output) -> Result<Verdict, Failure> 
     }
 }
 
-/// Says what happened to a file.
-fn tell_fate(placed: &Placed, output: &mut Output) -> std::io::Result<()> {
-    let path = placed.path.display().to_string();
-    let name = visible(&path);
-    match placed.fate {
-        Fate::Written => writeln!(output, "wrote {name}"),
-        Fate::Unchanged => writeln!(output, "{name} is up to date"),
-        Fate::Stale => writeln!(output, "{name} is not up to date"),
-        Fate::Removed => writeln!(output, "removed {name}"),
-        Fate::Leftover => writeln!(output, "{name} is left over"),
+/// Whether nothing is to be done, as --check asks.
+fn are_fresh(placed: &[Placed]) -> bool {
+    let is_fresh = |file: &Placed| !matches!(file.fate, Fate::Stale | Fate::Leftover);
+    placed.iter().all(is_fresh)
+}
+
+/// Says what happened to each file, then `summary`, then what to do about stale ones.
+fn tell(placed: &[Placed], summary: Option<&str>, output: &mut Output) -> std::io::Result<()> {
+    for file in placed {
+        let path = file.path.display().to_string();
+        let name = visible(&path);
+        match file.fate {
+            Fate::Written => writeln!(output, "wrote {name}"),
+            Fate::Unchanged => writeln!(output, "{name} is up to date"),
+            Fate::Stale => writeln!(output, "{name} is not up to date"),
+            Fate::Removed => writeln!(output, "removed {name}"),
+            Fate::Leftover => writeln!(output, "{name} is left over"),
+        }?;
     }
+    if let Some(summary) = summary {
+        writeln!(output, "{summary}")?;
+    }
+    if !are_fresh(placed) {
+        writeln!(output, "to put that right, run the same without --check")?;
+    }
+    Ok(())
 }
 
 impl LanguageName {

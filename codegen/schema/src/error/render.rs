@@ -2,10 +2,8 @@
 
 use std::fmt::Write;
 
-use uiap_validate::json::Position;
-
 use super::LoadError;
-use crate::source::{SourceSpan, Sources};
+use crate::source::{Place, SourceSpan, Sources};
 
 /// Characters of a line that are shown; of a longer one, those around the place.
 const SHOWN: usize = 240;
@@ -13,36 +11,60 @@ const SHOWN: usize = 240;
 /// Characters of a long line that are shown before the place.
 const BEFORE: usize = 80;
 
-/// Where a span starts, as people count, and the text of that line.
+/// The line on which a span starts.
 struct Line<'s> {
-    number: usize,
-    /// In characters, from 1.
-    column: usize,
-    text: &'s str,
+    /// Its text before the span.
+    before: &'s str,
+    /// How many characters that is.
+    indent: usize,
+    /// The rest of it, or more of a long one than is shown.
+    rest: &'s str,
     /// Characters of the span on this line, at least 1.
     width: usize,
 }
 
-impl Line<'_> {
+impl<'s> Line<'s> {
+    fn of(text: &'s str, span: &SourceSpan, place: Place) -> Self {
+        let start = span.start.min(text.len());
+        let rest = &text[start..];
+        let far = rest.char_indices().nth(SHOWN + 1);
+        let rest = far.map_or(rest, |(far, _)| &rest[..far]);
+        let rest = rest.split_once('\n').map_or(rest, |(rest, _)| rest);
+        let marked = rest.get(..span.end.saturating_sub(start)).unwrap_or(rest);
+        Self {
+            before: &text[place.line_start..start],
+            indent: place.column - 1,
+            rest: rest.trim_end_matches('\r'),
+            width: marked.chars().count().max(1),
+        }
+    }
+
     /// The text or, when it is long, what is around the place; how far the carets stand in, and how many they are.
     fn shown(&self) -> (String, usize, usize) {
-        let indent = self.column - 1;
-        if self.text.chars().nth(SHOWN).is_none() {
-            return (self.text.to_owned(), indent, self.width);
+        let n_rest = self.rest.chars().count();
+        if self.indent + n_rest <= SHOWN {
+            return (
+                format!("{}{}", self.before, self.rest),
+                self.indent,
+                self.width,
+            );
         }
-        let n_skipped = indent.saturating_sub(BEFORE);
-        let mut rest = self.text.chars().skip(n_skipped);
-        let mut text: String = rest.by_ref().take(SHOWN).collect();
-        let indent = indent - n_skipped;
-        let width = self.width.min(SHOWN - indent);
-        if rest.next().is_some() {
+        let indent = self.indent.min(BEFORE);
+        let mut text = String::new();
+        let mut from_back = self.before.char_indices().rev();
+        match (self.indent - indent, from_back.nth(BEFORE - 1)) {
+            (1.., Some((cut, _))) => {
+                text.push('…');
+                text.push_str(&self.before[cut..]);
+            }
+            _ => text.push_str(self.before),
+        }
+        text.extend(self.rest.chars().take(SHOWN - indent));
+        if n_rest > SHOWN - indent {
             text.push('…');
         }
-        if n_skipped == 0 {
-            (text, indent, width)
-        } else {
-            (format!("…{text}"), indent + 1, width)
-        }
+        let width = self.width.min(SHOWN - indent);
+        (text, indent + usize::from(self.indent > indent), width)
     }
 }
 
@@ -63,19 +85,19 @@ pub fn snippet(
     folder: &str,
 ) -> String {
     let mut out = format!("{title}\n");
-    let Some(text) = sources.text(&span.document) else {
+    let place = sources.place(&span.document, span.start);
+    let (Some(text), Some(place)) = (sources.text(&span.document), place) else {
         let _ = writeln!(out, " --> {folder}{}", span.document);
         return out;
     };
-    let line = line_of(text, span.start.min(text.len()), span.end);
-    let number = line.number.to_string();
+    let number = place.line.to_string();
     let gutter = " ".repeat(number.len());
-    let (text, indent, width) = line.shown();
+    let (text, indent, width) = Line::of(text, span, place).shown();
     let (indent, carets) = (" ".repeat(indent), "^".repeat(width));
     let _ = writeln!(
         out,
         "{gutter}--> {folder}{}:{number}:{}",
-        span.document, line.column
+        span.document, place.column
     );
     let _ = writeln!(out, "{gutter} |");
     let _ = writeln!(out, "{number} | {}", text.replace('\t', " "));
@@ -84,26 +106,4 @@ pub fn snippet(
         let _ = writeln!(out, "{gutter} = {name}: {note}");
     }
     out
-}
-
-fn line_of(text: &str, start: usize, end: usize) -> Line<'_> {
-    let position = Position::of(text.as_bytes(), start);
-    let line_start = text.as_bytes()[..start]
-        .iter()
-        .rposition(|byte| *byte == b'\n')
-        .map_or(0, |at| at + 1);
-    let line_end = text.as_bytes()[start..]
-        .iter()
-        .position(|byte| *byte == b'\n')
-        .map_or(text.len(), |at| start + at);
-    let marked = text.get(start..end.min(line_end)).unwrap_or_default();
-    Line {
-        number: position.line,
-        column: position.column,
-        text: text
-            .get(line_start..line_end)
-            .unwrap_or_default()
-            .trim_end_matches('\r'),
-        width: marked.chars().count().max(1),
-    }
 }

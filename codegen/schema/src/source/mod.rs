@@ -1,16 +1,44 @@
 //! The files of a spec as pure data, and places in them. Reading them from a disk is the caller's part.
 
+mod marks;
+
 use std::collections::BTreeMap;
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
+
+use marks::Marks;
+pub use marks::Place;
 
 /// The files of a spec: paths below its root (with `/`) and their texts.
 ///
 /// The order in which files are added does not matter; a path that is added twice keeps the later text.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct Sources {
-    files: BTreeMap<String, String>,
+    files: BTreeMap<String, File>,
 }
+
+#[derive(Debug, Clone)]
+struct File {
+    text: String,
+    marks: OnceLock<Marks>,
+}
+
+impl File {
+    fn new(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            marks: OnceLock::new(),
+        }
+    }
+}
+
+impl PartialEq for File {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
+}
+
+impl Eq for File {}
 
 impl Sources {
     /// No files yet.
@@ -21,13 +49,20 @@ impl Sources {
 
     /// Adds a file: its path below the root of the spec, such as `uiap/v0_1/web.json`, and its text.
     pub fn add(&mut self, path: impl Into<String>, text: impl Into<String>) {
-        self.files.insert(path.into(), text.into());
+        self.files.insert(path.into(), File::new(text));
     }
 
     /// The text of a file.
     #[must_use]
     pub fn text(&self, path: &str) -> Option<&str> {
-        self.files.get(path).map(String::as_str)
+        self.files.get(path).map(|file| file.text.as_str())
+    }
+
+    /// Line and column of a byte offset in a file; offsets past its end count as the end.
+    #[must_use]
+    pub fn place(&self, path: &str, offset: usize) -> Option<Place> {
+        let File { text, marks } = self.files.get(path)?;
+        Some(marks.get_or_init(|| Marks::of(text)).place(text, offset))
     }
 
     /// All paths, sorted.
@@ -38,11 +73,9 @@ impl Sources {
 
 impl<P: Into<String>, T: Into<String>> FromIterator<(P, T)> for Sources {
     fn from_iter<I: IntoIterator<Item = (P, T)>>(pairs: I) -> Self {
-        let files = pairs
-            .into_iter()
-            .map(|(path, text)| (path.into(), text.into()))
-            .collect();
-        Self { files }
+        let mut sources = Self::new();
+        sources.extend(pairs);
+        sources
     }
 }
 
@@ -51,7 +84,7 @@ impl<P: Into<String>, T: Into<String>> Extend<(P, T)> for Sources {
         self.files.extend(
             pairs
                 .into_iter()
-                .map(|(path, text)| (path.into(), text.into())),
+                .map(|(path, text)| (path.into(), File::new(text))),
         );
     }
 }
