@@ -47,6 +47,9 @@ const WRONG: &[(&str, &str)] = &[
     ("look-around", r#"{ "pattern": "^(?!x)" }"#),
     ("back-reference", r#"{ "pattern": "(a)\\1" }"#),
     ("escape without meaning", r#"{ "pattern": "^[\\w-]+\\@" }"#),
+    ("pattern that is no text", r#"{ "pattern": 5 }"#),
+    ("escape without end", r#"{ "pattern": "\\u{41" }"#),
+    ("escape with a sign", r#"{ "pattern": "\\x+4" }"#),
     ("bare brace", r#"{ "patternProperties": { "a{": true } }"#),
     (
         "names by alternatives",

@@ -160,11 +160,10 @@ fn plain(ctx: &mut Ctx<'_, '_>, id: SchemaId, name: &str, json: &Json) -> Option
         "required" => ctx.schema(id).required = ctx.names(json),
         "dependentRequired" => ctx.schema(id).dependent_required = dependent(ctx, json),
         "pattern" => {
-            let pattern = text(json, ctx.reader.sink)?;
-            if let Err(kind) = patterns::compile(&pattern.value) {
-                ctx.reader.sink.push(&pattern.span, kind);
+            ctx.schema(id).pattern = ctx.text(json);
+            if let Some(Err(kind)) = ctx.schema(id).pattern.as_deref().map(patterns::compile) {
+                ctx.reader.sink.push(&json.span, kind);
             }
-            ctx.schema(id).pattern = Some(pattern.value);
         }
         "uniqueItems" => ctx.schema(id).unique_items = ctx.boolean(json),
         "deprecated" => ctx.schema(id).deprecated = ctx.boolean(json),

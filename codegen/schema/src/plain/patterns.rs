@@ -251,7 +251,7 @@ impl Reader<'_> {
             }
             'x' => self.hex(2),
             'u' if self.rest.next_if_eq(&'{').is_some() => {
-                let digits: String = self.rest.by_ref().take_while(|each| *each != '}').collect();
+                let digits = self.until_brace()?;
                 scalar(&digits)
             }
             'u' => self.hex(4),
@@ -273,12 +273,24 @@ impl Reader<'_> {
         }
     }
 
+    /// What stands before the next `}`, which is passed.
+    fn until_brace(&mut self) -> Result<String, LoadErrorKind> {
+        let mut text = String::new();
+        loop {
+            match self.rest.next() {
+                Some('}') => return Ok(text),
+                Some(character) => text.push(character),
+                None => return Err(bad("`{` without `}`")),
+            }
+        }
+    }
+
     /// `\p{Letter}`, checked by the reader of `regex-syntax`, which knows the same names.
     fn property(&mut self, letter: char) -> Result<Escaped, LoadErrorKind> {
         if self.rest.next_if_eq(&'{').is_none() {
             return Err(bad("`\\p` without `{`"));
         }
-        let name: String = self.rest.by_ref().take_while(|each| *each != '}').collect();
+        let name = self.until_brace()?;
         let class = format!("\\{letter}{{{name}}}");
         match regex_syntax::parse(&class) {
             Ok(_) => Ok(Escaped::Class(class)),
@@ -294,6 +306,9 @@ enum Escaped {
 }
 
 fn scalar(digits: &str) -> Result<Escaped, LoadErrorKind> {
+    if digits.is_empty() || !digits.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        return Err(bad(&format!("`{digits}` is no hexadecimal number")));
+    }
     let number = u32::from_str_radix(digits, 16).ok();
     let character = number.and_then(char::from_u32);
     character.map(Escaped::Character).ok_or_else(|| {
