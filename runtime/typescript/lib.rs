@@ -15,6 +15,12 @@ macro_rules! embedded {
 
 /// Path below `runtime/typescript/src`, with forward slashes, and text of every file, in order.
 pub const FILES: &[(&str, &str)] = embedded![
+    "a2ui/batch.ts",
+    "a2ui/batch/answers.ts",
+    "a2ui/batch/item.ts",
+    "a2ui/batch/list.ts",
+    "a2ui/batch/results.ts",
+    "a2ui/batch/surfaces.ts",
     "app.ts",
     "catalog/common.ts",
     "catalog/entries.ts",
@@ -47,6 +53,7 @@ pub const FILES: &[(&str, &str)] = embedded![
     "walk/checks/references.ts",
     "walk/checks/scalars.ts",
     "walk/checks/unique.ts",
+    "walk/depth.ts",
     "walk/findings.ts",
     "walk/finish.ts",
     "walk/general.ts",
@@ -75,6 +82,10 @@ pub const FILES: &[(&str, &str)] = embedded![
     "walk/trusted.ts",
     "walk/type.ts",
 ];
+
+/// The modules that stand below the sub-path of a family of documents: family, module in the folder of its name, title.
+pub const MODULES: &[(&str, &str, &str)] =
+    &[("a2ui", "batch", "batches of messages, each judged alone")];
 
 /// The texts that the package's licence expression names: file name and text.
 pub const LICENCES: [(&str, &str); 2] = [

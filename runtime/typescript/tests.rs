@@ -6,7 +6,7 @@ use std::string::String;
 use std::vec::Vec;
 use std::{env, fs, vec};
 
-use super::{FILES, LICENCES};
+use super::{FILES, LICENCES, MODULES};
 
 fn own() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR"))
@@ -31,6 +31,14 @@ fn every_file_is_embedded() {
     }
     let embedded: BTreeSet<String> = FILES.iter().map(|(path, _)| String::from(*path)).collect();
     assert_eq!(embedded, found);
+}
+
+#[test]
+fn modules_of_families_are_among_the_files() {
+    for (family, name, _) in MODULES {
+        let path = std::format!("{family}/{name}.ts");
+        assert!(FILES.iter().any(|(file, _)| *file == path), "{path}");
+    }
 }
 
 #[test]

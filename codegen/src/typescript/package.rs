@@ -177,9 +177,24 @@ fn apart(model: &Model) -> Vec<ApartView> {
             file: table_name(family),
             title: format!("the table of {}", family.title),
         };
-        own.map(view).chain([table]).collect::<Vec<_>>()
+        let by_hand = uiap_typescript::MODULES.iter();
+        let by_hand = by_hand.filter(|(of, ..)| *of == family.name).map(module);
+        own.map(view)
+            .chain([table])
+            .chain(by_hand)
+            .collect::<Vec<_>>()
     };
     families.flat_map(of).collect()
+}
+
+/// The sub-path of a module of the runtime that knows a family.
+fn module((family, name, title): &(&str, &str, &str)) -> ApartView {
+    let path = format!("{family}/{name}");
+    ApartView {
+        file: format!("runtime/{path}"),
+        path,
+        title: (*title).to_owned(),
+    }
 }
 
 fn view(all: &Model, model: &Model, config: &Config, names: &Names) -> PackageView {

@@ -11,6 +11,7 @@ import type { Fault } from "./json.js";
 import type { Token } from "./pointer.js";
 import { errorsOf, isValid } from "./problem.js";
 import type { Report } from "./problem.js";
+import { repeatedMembers } from "./repeated.js";
 import { specOf } from "./spec.js";
 import type { Spec } from "./spec.js";
 import type { Table } from "./table.js";
@@ -104,7 +105,8 @@ function judged<T>(subject: Subject, value: unknown, options: ParseOptions, text
   if (options.strict !== true && holds(subject, value)) return { ok: true, value: value as Checked<T> };
   const { spec, type, node } = subject;
   const { strict = false, maxProblems = 100 } = options;
-  const walked = walk(spec, type, node, value, { strict, maxProblems }, text);
+  const repeated = text === undefined ? [] : repeatedMembers(text);
+  const walked = walk(spec, type, node, value, { strict, maxProblems }, repeated);
   const { marks } = walked;
   const report = reportOf(walked);
   if (!isValid(report)) return { ok: false, report };

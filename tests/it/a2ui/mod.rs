@@ -6,6 +6,7 @@
 mod agreement;
 mod bad_input;
 mod batch;
+mod batches;
 mod catalogs;
 mod custom;
 mod official;

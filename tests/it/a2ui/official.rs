@@ -38,7 +38,7 @@ pub(crate) fn read(path: &Path) -> Value {
     serde_json::from_str(&text).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
-fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
+pub(crate) fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
     let entries =
         fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
     let paths = entries.map(|entry| entry.expect("readable").path());
@@ -147,7 +147,7 @@ pub(crate) fn messages(folder: &Path) -> Vec<Message> {
     messages
 }
 
-fn list(value: &Value) -> Vec<Value> {
+pub(crate) fn list(value: &Value) -> Vec<Value> {
     value.as_array().expect("a list").clone()
 }
 

@@ -36,10 +36,11 @@ pub enum LoadErrorKind {
         nearest: Option<String>,
     },
     /// A schema has a keyword outside the profile.
-    #[error("keyword `{keyword}` is not in the profile{}", near(.nearest.as_deref()))]
+    #[error("keyword `{keyword}` is not in the profile ({}){}", known.join(", "), near(.nearest.as_deref()))]
     #[non_exhaustive]
     UnknownKeyword {
         keyword: String,
+        known: Vec<&'static str>,
         nearest: Option<String>,
     },
     /// A keyword of the profile stands where it means nothing.

@@ -129,14 +129,15 @@ pub(crate) fn known(
     sink: &mut Sink,
 ) -> Option<&'static Keyword> {
     let Some(keyword) = keyword(&key.value) else {
-        let nearest = nearest(&key.value, names(place));
-        sink.push(
-            &key.span,
-            LoadErrorKind::UnknownKeyword {
-                keyword: key.value.clone(),
-                nearest,
-            },
-        );
+        let is_note = |name: &str| name.starts_with("x-");
+        let is_alike = |name: &&str| is_note(name) == is_note(&key.value);
+        let known: Vec<&str> = names(place).filter(is_alike).collect();
+        let kind = LoadErrorKind::UnknownKeyword {
+            keyword: key.value.clone(),
+            nearest: nearest(&key.value, known.iter().copied()),
+            known,
+        };
+        sink.push(&key.span, kind);
         return None;
     };
     if keyword.fits(place) {

@@ -62,8 +62,9 @@ export function checkForm(faults: Faults, json: Json): void {
     if (name === "$defs" || name === "$schema") {
       faults.add(0, key, "misplaced-keyword", `keyword \`${name}\` does not stand here, only at the top of a document`);
     } else if (form === undefined) {
-      const near = hint(name, [...PROFILE.keys()]);
-      faults.add(0, key, "unknown-keyword", `keyword \`${name}\` is not in the profile${near}`);
+      const known = [...PROFILE.keys()].filter((keyword) => !keyword.startsWith("x-"));
+      const message = `keyword \`${name}\` is not in the profile (${known.join(", ")})${hint(name, known)}`;
+      faults.add(0, key, "unknown-keyword", message);
     } else if (name !== "additionalProperties" || value.value !== false) checkValue(faults, form, value);
   }
 }

@@ -61,11 +61,18 @@ export function diagnoseTextWith(table: Table, type: string, text: string, optio
   if (node === undefined) return { problems: [unknownType(spec, type)] };
   const reading = readJson(text, options.maxBytes ?? MAX_BYTES);
   if ("fault" in reading) return { problems: [faultProblem(spec, reading.fault, options)] };
-  return reportOf(walk(spec, type, node, reading.value, options, text));
+  return reportOf(walk(spec, type, node, reading.value, options, repeatedMembers(text)));
 }
 
-/** Walks a value that has no fault of JSON itself; `text` is what it was read from, if it was. */
-export function walk(spec: Spec, type: string, node: number, value: unknown, options: Options, text = ""): Walk {
+/** Walks a value that has no fault of JSON itself; `repeated` are the members that its text repeats. */
+export function walk(
+  spec: Spec,
+  type: string,
+  node: number,
+  value: unknown,
+  options: Options,
+  repeated: ReadonlyArray<readonly Token[]> = [],
+): Walk {
   const { strict = false, maxProblems = 100, without = [], catalog } = options;
   const marks: Marks = {};
   const state: Walk = {
@@ -82,7 +89,7 @@ export function walk(spec: Spec, type: string, node: number, value: unknown, opt
   };
   judge(state, node, value);
   if (type === ENVELOPE) judgeMessage(state, node, value);
-  judgeRepetitions(state, repeatedMembers(text));
+  judgeRepetitions(state, repeated);
   return state;
 }
 

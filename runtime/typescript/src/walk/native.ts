@@ -6,6 +6,7 @@
 
 import { objectLike, own } from "../guard.js";
 import type { Native, Node } from "../table.js";
+import { isWithin } from "./depth.js";
 import { SURFACE, judgeComposition } from "./native/composition.js";
 import { isForeignDirective, judgeLiteral } from "./native/directive.js";
 import { expressionExcess, oddName, pointerExcess } from "./native/texts.js";
@@ -125,11 +126,4 @@ function pointer(walk: Walk, node: Node, text: string): void {
 
 function report(walk: Walk, node: Node, code: string, excess: Excess | undefined): void {
   if (excess !== undefined) add(walk, code, node, [], () => excess);
-}
-
-/** Whether no value inside of one lies more than `most` levels below it. */
-function isWithin(value: unknown, most: number): boolean {
-  if (most < 0) return false;
-  if (Array.isArray(value)) return value.every((item) => isWithin(item, most - 1));
-  return !objectLike(value) || memberNames(value).every((name) => isWithin(value[name], most - 1));
 }

@@ -358,11 +358,12 @@ impl Item<'_> {
                 RendererError::from(GenericError::from(error))
             }
             (None, Some(surface)) => {
-                let key = self.key.as_deref().map(|key| Pointer::root().child(key));
                 let path = error.pointer.as_str();
-                let path = key
-                    .and_then(|key| path.strip_prefix(key.as_str()))
-                    .unwrap_or(path);
+                let key = Pointer::root().child(self.key.as_deref().unwrap_or_default());
+                let below = path
+                    .strip_prefix(key.as_str())
+                    .filter(|rest| rest.is_empty() || rest.starts_with('/'));
+                let path = below.unwrap_or(path);
                 let code = match error.code.as_str() {
                     "a2ui.unallowed-parent" => ValidationErrorCode::UnallowedParent,
                     "a2ui.unallowed-child" => ValidationErrorCode::UnallowedChild,
