@@ -245,7 +245,8 @@ impl Model {
             .flat_map(|document| &document.messages)
     }
 
-    /// The families that `keep` picks, with the documents and all that speaks of them or of no document.
+    /// The families that `keep` picks, with the documents and all that speaks of them or of no document, save examples:
+    /// those are large, and what is made of a part needs none.
     #[must_use]
     pub fn only(&self, keep: impl Fn(&Family) -> bool) -> Self {
         let families: Vec<Family> = self
@@ -282,12 +283,7 @@ impl Model {
                 .filter(|statement| own(&statement.id))
                 .cloned()
                 .collect(),
-            examples: self
-                .examples
-                .iter()
-                .filter(|example| own(&example.subject))
-                .cloned()
-                .collect(),
+            examples: Vec::new(),
             families: families.clone(),
         }
     }

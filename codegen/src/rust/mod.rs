@@ -79,19 +79,18 @@ fn at_root(model: &Model, config: &Config) -> Vec<OutputFile> {
 
 /// Registry and patterns. Compiled last: emitting the items is what collects the patterns.
 fn lookups(ctx: &Context<'_>, config: &Config, folder: &str) -> [OutputFile; 2] {
+    let (model, manifest) = (ctx.model, "manifest.json");
+    let registry = format!("{folder}registry.rs");
     [
-        ("registry.rs", registry::module(ctx)),
-        ("patterns.rs", patterns::module(ctx)),
-    ]
-    .map(|(name, body)| {
-        source(
+        source(config, model, manifest, &registry, &registry::module(ctx)),
+        file(
             config,
-            ctx.model,
-            "manifest.json",
-            &format!("{folder}{name}"),
-            &body,
-        )
-    })
+            model,
+            manifest,
+            &format!("{folder}patterns.rs"),
+            &patterns::module(ctx),
+        ),
+    ]
 }
 
 /// The parts of a module that holds an app's own types.
@@ -114,9 +113,15 @@ pub(crate) fn app_parts(model: &Model) -> AppParts {
     let table = serde_json::to_string(&table::compile(model)).expect("a table is plain data");
     AppParts {
         document,
-        patterns: patterns::module(&ctx),
+        patterns: pattern_tokens(&ctx),
         table,
     }
+}
+
+/// Body of the module `patterns` within a larger file.
+fn pattern_tokens(ctx: &Context<'_>) -> TokenStream {
+    let text = patterns::module(ctx);
+    text.parse().expect("patterns are written as Rust")
 }
 
 /// The parts of a module that holds a catalog of an app's own.
@@ -145,7 +150,7 @@ pub(crate) fn catalog_parts(model: &Model) -> CatalogParts {
         module: names::field(&document.name),
         document: items::document(&ctx, document),
         marker: variants::marker(&beside, document).expect("a catalog fills slots"),
-        patterns: patterns::module(&ctx),
+        patterns: pattern_tokens(&ctx),
         table: serde_json::to_string(&table::compile(model)).expect("a table is plain data"),
     }
 }
@@ -172,14 +177,21 @@ fn source(
     path: &str,
     body: &TokenStream,
 ) -> OutputFile {
-    let file = syn::parse2(body.clone())
+    let parsed = syn::parse2(body.clone())
         .unwrap_or_else(|error| panic!("the backend printed {path} as no Rust: {error}"));
-    let text = format!(
-        "// {}\n\n{}",
-        header(model, config, spec_file),
-        prettyplease::unparse(&file)
-    );
-    OutputFile::new(format!("{CRATE}/{path}"), text)
+    file(
+        config,
+        model,
+        spec_file,
+        path,
+        &prettyplease::unparse(&parsed),
+    )
+}
+
+/// A file of the crate: its header, then the text.
+fn file(config: &Config, model: &Model, spec_file: &str, path: &str, text: &str) -> OutputFile {
+    let header = header(model, config, spec_file);
+    OutputFile::new(format!("{CRATE}/{path}"), format!("// {header}\n\n{text}"))
 }
 
 fn crate_root(model: &Model, config: &Config) -> OutputFile {

@@ -1,29 +1,68 @@
 //! Static automata of the patterns that compiled checks use.
+//!
+//! They are written as text: thousands of numbers take no way through a parser and a printer of Rust.
+
+use std::fmt::{Display, Write};
+
+use uiap_validate::Dfa;
 
 use super::context::Context;
-use proc_macro2::TokenStream;
-use quote::{format_ident, quote};
 
-pub(super) fn module(ctx: &Context<'_>) -> TokenStream {
-    let statics = ctx.patterns().into_iter().enumerate().map(|(number, source)| {
-        let dfa = uiap_schema::automaton(&source).expect("patterns of a resolved model compile");
-        let ident = format_ident!("PATTERN_{number}");
-        let (lasts, classes): (Vec<u8>, Vec<u8>) = dfa.classes.iter().copied().unzip();
-        let (n_classes, next, accept) = (dfa.n_classes, dfa.next.iter(), dfa.accept.iter());
-        let dead = dfa.dead.map_or_else(|| quote! { None }, |state| quote! { Some(#state) });
-        let doc = format!(" `{source}`");
-        quote! {
-            #[doc = #doc]
-            pub(crate) static #ident: Dfa = Dfa::borrowed(&[#((#lasts, #classes)),*], #n_classes, &[#(#next),*], &[#(#accept),*], #dead);
+/// Columns that lines of numbers fill.
+const WIDTH: usize = 120;
+
+/// The body of the module.
+pub(super) fn module(ctx: &Context<'_>) -> String {
+    let statics = ctx.patterns().into_iter().enumerate();
+    let statics: String = statics
+        .map(|(number, source)| {
+            let dfa =
+                uiap_schema::automaton(&source).expect("patterns of a resolved model compile");
+            let doc = format!(" `{source}`");
+            format!(
+                "\n#[doc = {doc:?}]\npub(crate) static PATTERN_{number}: Dfa = {};\n",
+                borrowed(&dfa)
+            )
+        })
+        .collect();
+    format!(
+        "\
+//! Automata of the patterns of the spec.
+{}
+#[allow(unused_imports, reason = \"a spec may have no pattern\")]
+use uiap_validate::Dfa;
+{statics}",
+        ctx.prelude
+    )
+}
+
+/// An expression that gives the automaton.
+fn borrowed(dfa: &Dfa) -> String {
+    let classes = dfa
+        .classes
+        .iter()
+        .map(|(last, class)| format!("({last}, {class})"));
+    format!(
+        "Dfa::borrowed(\n    &[{}],\n    {},\n    &[{}],\n    &[{}],\n    {:?},\n)",
+        filled(classes),
+        dfa.n_classes,
+        filled(dfa.next.iter()),
+        filled(dfa.accept.iter()),
+        dfa.dead
+    )
+}
+
+/// The items of a list, many in a line.
+fn filled<T: Display>(items: impl Iterator<Item = T>) -> String {
+    let mut text = String::new();
+    let mut line_start = 0;
+    for item in items {
+        if text.len() - line_start > WIDTH {
+            line_start = text.len();
+            text.push_str("\n       ");
         }
-    });
-    let prelude = &ctx.prelude;
-    quote! {
-        //! Automata of the patterns of the spec.
-        #prelude
-        #[allow(unused_imports, reason = "a spec may have no pattern")]
-        use uiap_validate::Dfa;
-
-        #(#statics)*
+        let gap = if text.is_empty() { "" } else { " " };
+        let _ = write!(text, "{gap}{item},");
     }
+    text
 }

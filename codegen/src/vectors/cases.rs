@@ -107,7 +107,7 @@ impl Search<'_> {
             for (node, _) in &visits {
                 self.unmet.remove(node);
             }
-            self.push(id, "right", value.clone());
+            self.push(id, "right", value.clone(), own.clone());
         }
         for (node, site, place) in wanted {
             if self.unbroken.contains(&site) {
@@ -126,8 +126,9 @@ impl Search<'_> {
         place: &str,
     ) {
         let subject = id.to_string();
-        let breaks = |changed: &Value| {
-            let found = judge(self.table, &subject, changed, false);
+        let mut found = Vec::new();
+        let mut breaks = |changed: &Value| {
+            found = judge(self.table, &subject, changed, false);
             let is_new = |problem: &&Problem| {
                 !own.iter()
                     .any(|other| (&other.code, &other.pointer) == (&problem.code, &problem.pointer))
@@ -153,23 +154,21 @@ impl Search<'_> {
         let (_, code) = site.code().split_once('.').unwrap_or_default();
         let member = site.missing_member().map(|name| format!("/{name}"));
         let detail = format!("{code}:{place}{}", member.unwrap_or_default());
-        self.push(id, &detail, changed);
+        self.push(id, &detail, changed, found);
     }
 
-    fn push(&mut self, id: &TypeId, detail: &str, instance: Value) {
+    /// Adds a case; `problems` are those of its instance.
+    fn push(&mut self, id: &TypeId, detail: &str, instance: Value, problems: Vec<Problem>) {
         let subject = id.to_string();
         let mut name = format!("{}.site.{}:{detail}", id.document, id.name);
         while !self.ids.insert(name.clone()) {
             name.push('+');
         }
-        let expected = |strict| {
-            let problems = judge(self.table, &subject, &instance, strict);
-            problems.into_iter().map(expected).collect()
-        };
+        let strict = judge(self.table, &subject, &instance, true);
         self.cases.push(Example {
             id: name,
-            problems: expected(false),
-            strict: expected(true),
+            problems: problems.into_iter().map(expected).collect(),
+            strict: strict.into_iter().map(expected).collect(),
             subject,
             of: None,
             source: "made for an assertion site".to_owned(),

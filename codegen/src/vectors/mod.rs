@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 
 use indexmap::IndexMap;
 use serde::Serialize;
-use serde_json::{Value, json};
+use serde_json::Value;
 use uiap_schema::model::{Example, ExpectedProblem, Model};
 use uiap_schema::table::compile;
 use uiap_validate::Level;
@@ -62,7 +62,8 @@ pub fn emit(model: &Model, _config: &Config) -> Vec<OutputFile> {
     let cases = cases(model, &compile(model));
     for example in model.examples.iter().chain(&cases) {
         let (document, _) = example.id.split_once('.').unwrap_or((&example.id, ""));
-        let line = json!(vector(&levels, example)).to_string();
+        let line =
+            serde_json::to_string(&vector(&levels, example)).expect("a vector is plain data");
         let folder = if example.text.is_some() { "text/" } else { "" };
         let path = format!("vectors/{folder}{document}.jsonl");
         let text = texts.entry(path).or_default();
