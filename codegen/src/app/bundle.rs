@@ -3,7 +3,6 @@
 use std::fmt::Write;
 
 use serde_json::{Map, Value, json};
-use sha2::{Digest, Sha256};
 
 use super::capability;
 use super::model::{Action, App, AppMessage};
@@ -27,7 +26,7 @@ pub(super) fn file(app: &App, config: &Config) -> OutputFile {
 /// `sha256:` and the hex digest over all that the app declares.
 pub(super) fn digest(app: &App) -> String {
     let text = Value::Object(content(app)).to_string();
-    let digest = Sha256::digest(text.as_bytes());
+    let digest = hmac_sha256::Hash::hash(text.as_bytes());
     digest.iter().fold("sha256:".to_owned(), |mut hex, byte| {
         let _ = write!(hex, "{byte:02x}");
         hex

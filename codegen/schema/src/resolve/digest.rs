@@ -3,11 +3,11 @@
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
-use sha2::{Digest, Sha256};
+use hmac_sha256::Hash;
 
 /// `sha256:` and the hex digest over path, length and bytes of every file, sorted by path.
 pub(crate) fn digest<T: AsRef<str>>(files: &BTreeMap<String, T>) -> String {
-    let mut hasher = Sha256::new();
+    let mut hasher = Hash::new();
     for (path, text) in files {
         let text = text.as_ref();
         hasher.update(format!("{path}\n{}\n", text.len()));

@@ -3,7 +3,6 @@
 use std::fmt::Write;
 
 use serde_json::Value;
-use sha2::{Digest, Sha256};
 use uiap_types::cognition::{EntitySchema, EntitySchemaDocument};
 
 /// The document of these entity types; the macro [`document!`](crate::cognition::document) lists them.
@@ -26,7 +25,7 @@ fn revision(document: &EntitySchemaDocument) -> String {
         .expect("schemas hold only texts and booleans, under text keys");
     let mut text = String::new();
     write_sorted(&entities, &mut text);
-    let digest = Sha256::digest(text.as_bytes());
+    let digest = hmac_sha256::Hash::hash(text.as_bytes());
     digest
         .iter()
         .take(16)
