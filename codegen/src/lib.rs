@@ -14,6 +14,7 @@ pub mod rust;
 pub mod schemas;
 #[cfg(feature = "templates")]
 pub mod templates;
+#[cfg(feature = "typescript")]
 pub mod typescript;
 #[cfg(feature = "vectors")]
 pub mod vectors;
@@ -22,6 +23,7 @@ mod catalogs;
 mod output;
 mod protocol;
 mod tasks;
+#[cfg(any(feature = "docs", feature = "typescript"))]
 mod template;
 
 use tasks::run_all;
@@ -36,6 +38,7 @@ pub use output::{Change, Config, OutputFile, changes, header};
 pub fn emit_all(model: &Model, config: &Config) -> Vec<OutputFile> {
     let mut files = run_all(vec![
         Box::new(|| rust::emit(model, config)),
+        #[cfg(feature = "typescript")]
         Box::new(|| typescript::emit(model, config)),
         Box::new(|| json_schema::emit(model, config)),
         #[cfg(feature = "docs")]

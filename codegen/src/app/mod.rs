@@ -14,6 +14,7 @@ mod model;
 mod names;
 mod rust;
 mod tools;
+#[cfg(feature = "typescript")]
 mod typescript;
 
 use crate::schemas::rust::{RustError, Typify};
@@ -37,7 +38,8 @@ pub const MANIFEST: &str = "uiap.app.json";
 pub enum Target {
     /// `app.rs`: action ids, typed arguments, a handler trait and its dispatcher, over the crate `uiap`.
     Rust,
-    /// The same for front ends, over the npm package of the protocol.
+    /// The same for front ends, over the npm package of the protocol. With feature `typescript`.
+    #[cfg(feature = "typescript")]
     TypeScript,
     /// `app.bundle.json`: everything in one file, for programs that read the manifest at run time.
     Bundle,
@@ -54,6 +56,7 @@ impl Target {
     /// All targets, in order.
     pub const ALL: &'static [Self] = &[
         Self::Rust,
+        #[cfg(feature = "typescript")]
         Self::TypeScript,
         Self::Bundle,
         Self::Capabilities,
@@ -67,6 +70,7 @@ impl Target {
     pub fn name(self) -> &'static str {
         match self {
             Self::Rust => "rust",
+            #[cfg(feature = "typescript")]
             Self::TypeScript => "typescript",
             Self::Bundle => "bundle",
             Self::Capabilities => "capabilities",
@@ -74,6 +78,11 @@ impl Target {
             #[cfg(feature = "docs")]
             Self::Docs => "docs",
         }
+    }
+
+    /// Whether the names of its files depend on what the app declares.
+    pub(crate) fn has_open_files(self) -> bool {
+        self.name() == "typescript"
     }
 
     /// The target of this name.
@@ -112,6 +121,7 @@ pub fn emit(
     let config = &config.clone().source_root("");
     let mut files = match target {
         Target::Rust => vec![rust::file(app, config, typify)?],
+        #[cfg(feature = "typescript")]
         Target::TypeScript => typescript::files(app, config),
         Target::Bundle => vec![bundle::file(app, config)],
         Target::Capabilities => vec![capability::file(app)],

@@ -35,7 +35,7 @@ impl Job {
     /// brought and that are not among them any more are removed.
     #[must_use]
     pub fn of_target(folder: impl Into<PathBuf>, target: Target, files: Vec<OutputFile>) -> Self {
-        let owner = matches!(target, Target::TypeScript).then(|| target.name().to_owned());
+        let owner = target.has_open_files().then(|| target.name().to_owned());
         Self {
             owner,
             ..Self::new(folder, files)

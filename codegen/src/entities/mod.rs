@@ -8,11 +8,15 @@
 //! Spec: UIAP Agent Cognition §5, §6, §8.3, §11.
 
 mod check;
+#[cfg(feature = "typescript")]
 mod legal;
 mod model;
+#[cfg(feature = "typescript")]
 mod names;
 mod read;
+#[cfg(feature = "typescript")]
 mod rust_consumer;
+#[cfg(feature = "typescript")]
 mod typescript;
 
 #[cfg(test)]
@@ -23,6 +27,7 @@ use std::fmt;
 use serde::Serialize;
 use uiap_validate::{Pointer, Problem, Report};
 
+#[cfg(feature = "typescript")]
 use crate::{Config, OutputFile};
 
 pub use model::{Access, Entity, Exposure, Field, FieldType, Relation};
@@ -41,7 +46,8 @@ pub struct Entities {
     npm: String,
 }
 
-/// A language that entity types can be written in.
+/// A language that entity types can be written in. With feature `typescript`.
+#[cfg(feature = "typescript")]
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Language {
@@ -75,9 +81,10 @@ impl Entities {
         read::read(text)
     }
 
-    /// The module of a language. The path of the file is its bare name.
+    /// The module of a language, with feature `typescript`. The path of the file is its bare name.
     ///
     /// The first line names [`Config::command`], which should be the command that makes the module again.
+    #[cfg(feature = "typescript")]
     #[must_use]
     pub fn emit(&self, language: Language, config: &Config) -> Vec<OutputFile> {
         match language {
@@ -88,6 +95,7 @@ impl Entities {
 }
 
 /// The first line of a module, without comment signs.
+#[cfg(feature = "typescript")]
 fn header(entities: &Entities, config: &Config) -> String {
     let Config {
         version, command, ..

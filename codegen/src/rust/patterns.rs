@@ -13,27 +13,24 @@ const WIDTH: usize = 120;
 
 /// The body of the module.
 pub(super) fn module(ctx: &Context<'_>) -> String {
-    let statics = ctx.patterns().into_iter().enumerate();
-    let statics: String = statics
-        .map(|(number, source)| {
-            let dfa =
-                uiap_schema::automaton(&source).expect("patterns of a resolved model compile");
-            let doc = format!(" `{source}`");
-            format!(
-                "\n#[doc = {doc:?}]\npub(crate) static PATTERN_{number}: Dfa = {};\n",
-                borrowed(&dfa)
-            )
-        })
-        .collect();
-    format!(
+    let mut text = format!(
         "\
 //! Automata of the patterns of the spec.
 {}
 #[allow(unused_imports, reason = \"a spec may have no pattern\")]
 use uiap_validate::Dfa;
-{statics}",
+",
         ctx.prelude
-    )
+    );
+    for (number, source) in ctx.patterns().into_iter().enumerate() {
+        let dfa = uiap_schema::automaton(&source).expect("patterns of a resolved model compile");
+        let (doc, dfa) = (format!(" `{source}`"), borrowed(&dfa));
+        let _ = write!(
+            text,
+            "\n#[doc = {doc:?}]\npub(crate) static PATTERN_{number}: Dfa = {dfa};\n"
+        );
+    }
+    text
 }
 
 /// An expression that gives the automaton.

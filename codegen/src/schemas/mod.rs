@@ -7,9 +7,11 @@
 mod lint;
 mod options;
 pub mod rust;
+#[cfg(feature = "typescript")]
 mod typescript;
 
 pub use lint::lint;
 pub use options::SchemaOptions;
+#[cfg(feature = "typescript")]
 pub use typescript::typescript;
 pub use uiap_schema::plain::{KEYWORDS, PlainKeyword, Schemas, Treatment, load, table};

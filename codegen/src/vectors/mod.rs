@@ -56,6 +56,7 @@ type Levels<'m> = BTreeMap<&'m str, (Level, Level)>;
 /// Emits `vectors/<doc>.jsonl`, and `vectors/text/<doc>.jsonl` for texts that matter as they are written; the document
 /// is the first segment of an example's id.
 #[must_use]
+#[expect(clippy::missing_panics_doc, reason = "a vector is plain data")]
 pub fn emit(model: &Model, _config: &Config) -> Vec<OutputFile> {
     let levels = levels(model);
     let mut texts: IndexMap<String, String> = IndexMap::new();

@@ -112,7 +112,9 @@ fn outputs(path: &str, json: &Json, sink: &mut Sink) -> (Vec<Output>, Vec<Templa
             .and_then(|member| folder(path, &text(&member.value, sink)?, sink));
         outputs.extend(folder.map(|folder| Output { target, folder }));
     }
-    // Without its feature, the reference is left to the command.
+    // What needs a feature that is off is left to the command.
+    #[cfg(not(feature = "typescript"))]
+    object.take("typescript");
     #[cfg(not(feature = "docs"))]
     object.take("docs");
     let templates = object
