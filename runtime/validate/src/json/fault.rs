@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use super::scan::Stop;
 use crate::Pointer;
 
 /// The kinds of fault that stop reading.
@@ -79,6 +80,38 @@ impl std::error::Error for Fault {}
 
 /// Characters of the text that a fault shows at most.
 const SHOWN: usize = 24;
+
+/// What a scan of a string or number ran into. The pointer is left to the caller.
+pub(super) fn stopped(text: &str, stop: Stop, offset: usize) -> Fault {
+    // A short token, cut before the first control character.
+    let shown = |length: usize| {
+        let rest = text.get(offset..).unwrap_or_default().chars();
+        let token: String = rest
+            .take(length)
+            .take_while(|next| !next.is_control())
+            .collect();
+        format!("`{token}`")
+    };
+    let (expected, found) = match stop {
+        Stop::OpenString => ("`\"` at the end of a string", found_at(text, offset)),
+        Stop::Control => ("an escape such as `\\n`", found_at(text, offset)),
+        Stop::Escape => ("an escape such as `\\n`", shown(2)),
+        Stop::Hex => ("four hex digits after `\\u`", shown(6)),
+        Stop::Surrogate => ("a surrogate pair", shown(6)),
+        Stop::Digit => ("a digit", found_at(text, offset)),
+    };
+    let kind = match stop {
+        Stop::Surrogate => FaultKind::LoneSurrogate,
+        _ => FaultKind::Syntax,
+    };
+    Fault {
+        kind,
+        offset,
+        pointer: Pointer::root(),
+        expected: expected.to_owned(),
+        found,
+    }
+}
 
 /// Names what stands at a byte offset: a token in backticks, a control character by number, or the end of the text.
 pub(super) fn found_at(text: &str, offset: usize) -> String {

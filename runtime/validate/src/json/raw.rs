@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::fault::{Fault, FaultKind, found_at};
+use super::fault::{Fault, FaultKind, found_at, stopped};
 use super::read::utf8_text;
 use super::scan;
 use super::skip::{self, Unended};
@@ -226,7 +226,7 @@ impl<'a> Scanner<'a> {
             match why {
                 Unended::Text => self.fault(FaultKind::Syntax, "the end of an object or array"),
                 Unended::Bracket(right) => self.fault(FaultKind::Syntax, &format!("`{right}`")),
-                Unended::String => self.fault(FaultKind::Syntax, "a well-formed string"),
+                Unended::String(stop) => stopped(self.text, stop, at),
                 Unended::Depth => self.too_deep(),
             }
         })?;
@@ -237,8 +237,8 @@ impl<'a> Scanner<'a> {
 
     /// Goes behind the closing quote; says whether there are escapes.
     fn string_rest(&mut self) -> Result<bool, Fault> {
-        let (end, has_escapes) = scan::string(self.bytes, self.at)
-            .map_err(|_| self.fault(FaultKind::Syntax, "a well-formed string"))?;
+        let (end, has_escapes) =
+            scan::string(self.bytes, self.at).map_err(|(stop, at)| stopped(self.text, stop, at))?;
         self.at = end;
         Ok(has_escapes)
     }

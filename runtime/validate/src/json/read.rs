@@ -1,6 +1,6 @@
 //! The reader: from text to tree, without recursion.
 
-use super::fault::{Fault, FaultKind, found_at};
+use super::fault::{Fault, FaultKind, found_at, stopped};
 use super::names::Names;
 use super::scan::{self, Stop};
 use super::string::decoded;
@@ -297,38 +297,9 @@ impl Reader<'_> {
 
     /// The fault that a scan ran into.
     fn stopped(&self, (stop, offset): (Stop, usize)) -> Fault {
-        // A short token, cut before the first control character.
-        let shown = |length: usize| {
-            let rest = self.text.get(offset..).unwrap_or_default().chars();
-            let token: String = rest
-                .take(length)
-                .take_while(|next| !next.is_control())
-                .collect();
-            format!("`{token}`")
-        };
-        let (kind, expected, found) = match stop {
-            Stop::OpenString => (
-                FaultKind::Syntax,
-                "`\"` at the end of a string",
-                found_at(self.text, offset),
-            ),
-            Stop::Control => (
-                FaultKind::Syntax,
-                "an escape such as `\\n`",
-                found_at(self.text, offset),
-            ),
-            Stop::Escape => (FaultKind::Syntax, "an escape such as `\\n`", shown(2)),
-            Stop::Hex => (FaultKind::Syntax, "four hex digits after `\\u`", shown(6)),
-            Stop::Surrogate => (FaultKind::LoneSurrogate, "a surrogate pair", shown(6)),
-            Stop::Digit => (FaultKind::Syntax, "a digit", found_at(self.text, offset)),
-        };
-        let pointer = self.pointer();
         Fault {
-            kind,
-            offset,
-            pointer,
-            expected: expected.to_owned(),
-            found,
+            pointer: self.pointer(),
+            ..stopped(self.text, stop, offset)
         }
     }
 

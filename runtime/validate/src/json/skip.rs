@@ -3,7 +3,7 @@
 //! Quotes and brackets of a block become one bit a byte; which bytes are in strings follows from the quotes alone.
 //! Blocks with backslashes and the last bytes of a text are looked at one by one.
 
-use super::scan;
+use super::scan::{self, Stop};
 use crate::MAX_DEPTH;
 
 /// Why there is no end.
@@ -13,8 +13,8 @@ pub(super) enum Unended {
     Text,
     /// This bracket should be here.
     Bracket(char),
-    /// A string with a control character or a wrong escape, or without an end.
-    String,
+    /// A string with something wrong in it, or without an end.
+    String(Stop),
     /// Nested deeper than [`MAX_DEPTH`].
     Depth,
 }
@@ -96,7 +96,7 @@ fn one_by_one(
     until: usize,
     nesting: &mut Nesting,
 ) -> Result<Progress, (Unended, usize)> {
-    let string = |at| scan::string(bytes, at).map_err(|(_, at)| (Unended::String, at));
+    let string = |at| scan::string(bytes, at).map_err(|(stop, at)| (Unended::String(stop), at));
     let mut at = start;
     if is_in_string {
         at = string(at)?.0;

@@ -2,7 +2,7 @@
 
 use expect_test::{Expect, expect};
 
-use super::{Fault, Kind, Position, Tree};
+use super::{Fault, Kind, Position, RawObject, Tree};
 use crate::{Limits, MAX_DEPTH, Pointer};
 
 fn read(text: &[u8]) -> Result<Tree<'_>, Fault> {
@@ -349,4 +349,24 @@ fn positions_count_code_points() {
         Position::of(text, usize::MAX).to_string(),
         "line 2 column 10"
     );
+}
+
+/// Members that are routed only are looked at for their strings all the same.
+#[test]
+fn faults_of_strings_are_those_of_the_whole_reader() {
+    for string in [r"\ud800", r"\ud800\u0041", r"\u12", r"\x", "\u{1}"] {
+        for text in [
+            format!(r#"{{"a": "{string}"}}"#),
+            format!(r#"{{"a": [{{"b": "{string}"}}]}}"#),
+            format!(r#"{{"{string}": 1}}"#),
+        ] {
+            let whole = read(text.as_bytes()).unwrap_err();
+            let routed = RawObject::read(text.as_bytes(), Limits::default()).unwrap_err();
+            assert_eq!(
+                (routed.kind, routed.offset, routed.detail()),
+                (whole.kind, whole.offset, whole.detail()),
+                "{text}"
+            );
+        }
+    }
 }
