@@ -9,12 +9,13 @@
 import { pointerOf } from "../pointer.js";
 import type { JsonType, Node, Pattern, Table } from "../table.js";
 import type { JsonValue } from "../types.js";
+import { condition } from "./conditions.js";
 import type { Definition, Sort } from "./entries.js";
 import { get, textOf } from "./json.js";
 import type { Faults, Json } from "./json.js";
 import { COMMON_PREFIX, OWN_PREFIX, isPresence } from "./lower.js";
-import { hint } from "./nearest.js";
 import { checkPattern } from "./pattern.js";
+import { checkDeclared, present } from "./presence.js";
 import { checkForm, numberOf, only, textsOf, typesOf, unknownShape, valuesOf } from "./schema.js";
 import { tellApart } from "./variants.js";
 
@@ -43,7 +44,7 @@ const KEYWORDS: { readonly [Type in JsonType]: readonly string[] } = {
 };
 
 /** Where a schema stands: its place in the spec, and the statement that covers it. */
-interface Spot {
+export interface Spot {
   readonly at: string;
   readonly rule: string;
 }
@@ -80,11 +81,11 @@ export class Nodes {
         this.#named.set(OWN_PREFIX + name, this.schema(json, spot));
       }
       const entry = this.#read(definition.schema, { at: place, rule: sort.shape });
-      return [definition.key, this.#add({ ...entry, ...definition.facts })];
+      return [definition.key, this.add({ ...entry, ...definition.facts })];
     });
     const rules = [["oneOf", sort.known]] as const;
     const rule = `${document}.${sort.union}.shape`;
-    return this.#add({ at, rule, rules, types: ["object"], tagged: { member: sort.tag, arms } });
+    return this.add({ at, rule, rules, types: ["object"], tagged: { member: sort.tag, arms } });
   }
 
   /** The union of no entries: a shape whose name no text is. */
@@ -92,16 +93,17 @@ export class Nodes {
     const { known: rule, tag, section } = sort;
     const expects = `no name, since the catalog has no ${section}`;
     const name = { types: ["string"], minLength: 1, pattern: this.#pattern("^$"), expects } as const;
-    const named = this.#add({ at: `${at}/properties/${tag}`, rule, ...name });
-    const catalog = this.#add({ at: `${at}/properties/catalogId`, rule, types: ["string"] });
+    const named = this.add({ at: `${at}/properties/${tag}`, rule, ...name });
+    const catalog = this.add({ at: `${at}/properties/catalogId`, rule, types: ["string"] });
     const members = [
       { name: tag, node: named, required: true },
       { name: "catalogId", node: catalog },
     ];
-    return this.#add({ at, rule, types: ["object"], members });
+    return this.add({ at, rule, types: ["object"], members });
   }
 
-  #add(node: Node): number {
+  /** Adds a node. */
+  add(node: Node): number {
     return this.nodes.push(node) - 1;
   }
 
@@ -113,7 +115,7 @@ export class Nodes {
   /** The node of a schema. */
   schema(json: Json, spot: Spot): number {
     const reference = textOf(get(json, "$ref"));
-    const index = reference === undefined ? this.#add(this.#read(json, spot)) : this.#reference(json, reference, spot);
+    const index = reference === undefined ? this.add(this.#read(json, spot)) : this.#reference(json, reference, spot);
     const fallback = get(json, "default");
     if (fallback !== undefined) this.defaults.push([json, index]);
     return index;
@@ -128,7 +130,7 @@ export class Nodes {
     const node = this.nodes[index];
     // A single value that no statement covers is covered by that of the place where it is used.
     if (node === undefined || !isLeaf(node) || !/^a2ui\..*\.shape$/.test(node.rule)) return index;
-    return this.#add({ ...node, ...spot });
+    return this.add({ ...node, ...spot });
   }
 
   #read(json: Json, spot: Spot): Node {
@@ -227,7 +229,7 @@ export class Nodes {
       return base;
     }
     const { at, rule } = base;
-    return { ...base, byType: types.map((type) => this.#add({ at, rule, ...this.#ofType(json, type, base) })) };
+    return { ...base, byType: types.map((type) => this.add({ at, rule, ...this.#ofType(json, type, base) })) };
   }
 
   #listed(json: Json, base: Node, open: boolean): Node {
@@ -293,7 +295,7 @@ export class Nodes {
       this.faults.add(1, names.key, "keyword-misfit", "keyword `propertyNames` means nothing for a struct");
     }
     const required = textsOf(json, "required");
-    this.#declared(json, required);
+    checkDeclared(this.faults, json, required);
     const members = (get(json, "properties")?.members ?? []).map((member) => {
       const place = `${at}/properties${pointerOf([member.name])}`;
       const node = this.schema(member.json, { at: place, rule });
@@ -301,10 +303,10 @@ export class Nodes {
     });
     const extra = get(json, "additionalProperties");
     const conditions = (get(json, "allOf")?.items ?? []).flatMap((entry, index) =>
-      this.#condition(json, entry, { at: `${at}/allOf/${index}`, rule }),
+      condition(this, json, entry, { at: `${at}/allOf/${index}`, rule }),
     );
-    const choice = this.#present(json, "oneOf", "an arm of a choice");
-    const someOf = this.#present(json, "anyOf", "an arm that says which member is there");
+    const choice = present(this.faults, json, "oneOf", "an arm of a choice");
+    const someOf = present(this.faults, json, "anyOf", "an arm that says which member is there");
     return {
       types: ["object"],
       members,
@@ -314,101 +316,6 @@ export class Nodes {
       ...(someOf.length > 0 && { someOf }),
       ...(conditions.length > 0 && { conditions }),
     };
-  }
-
-  /** Reports members that `properties` does not declare. */
-  #declared(json: Json, names: ReadonlyArray<{ readonly name: string; readonly json: Json }>): void {
-    const declared = (get(json, "properties")?.members ?? []).map(({ name }) => name);
-    for (const { name, json: place } of names) {
-      if (declared.includes(name)) continue;
-      const message = `member \`${name}\` is not declared in \`properties\`${hint(name, declared)}`;
-      this.faults.add(1, place, "undeclared-member", message);
-    }
-  }
-
-  /** The members that arms of `required` name. */
-  #present(json: Json, keyword: "oneOf" | "anyOf", shape: string): string[] {
-    const required = textsOf(json, "required").map(({ name }) => name);
-    const names: string[] = [];
-    for (const arm of get(json, keyword)?.items ?? []) {
-      only(this.faults, arm, shape, ["required"]);
-      const listed = textsOf(arm, "required");
-      const [first] = listed;
-      const isChoice = keyword === "oneOf";
-      if (first === undefined || listed.length > 1) {
-        const one = "an arm of `anyOf` beside `properties` requires one member";
-        unknownShape(this.faults, arm, "required", isChoice ? "an arm of a choice requires one member and says nothing else" : one);
-        continue;
-      }
-      this.#declared(json, [first]);
-      if (required.includes(first.name)) {
-        const anyway = isChoice ? "a member of a choice is not required beside it" : `\`${first.name}\` is required anyway`;
-        unknownShape(this.faults, arm, "required", anyway);
-      }
-      if (isChoice && names.includes(first.name)) {
-        unknownShape(this.faults, arm, "required", "the arms of a choice require different members");
-      }
-      names.push(first.name);
-    }
-    if (keyword === "oneOf" && get(json, keyword) !== undefined && names.length < 2) {
-      unknownShape(this.faults, json, "oneOf", "a choice has at least two members");
-    }
-    return names;
-  }
-
-  #condition(owner: Json, entry: Json, { at, rule }: Spot): NonNullable<Node["conditions"]> {
-    only(this.faults, entry, "a condition", ["if", "then"]);
-    const [when, then] = [get(entry, "if"), get(entry, "then")];
-    if (when === undefined || then === undefined) {
-      unknownShape(this.faults, entry, "", "an entry of `allOf` is an `if` with a `then`");
-      return [];
-    }
-    this.#parts(owner, when, "an `if`");
-    this.#parts(owner, then, "a `then`");
-    const required = textsOf(when, "required").map(({ name }) => name);
-    const looked = get(when, "properties")?.members ?? [];
-    for (const { name, json } of looked) {
-      if (!required.includes(name)) unknownShape(this.faults, json, "", "an `if` requires the members whose values it looks at");
-    }
-    if (looked.length === 0 || required.length > looked.length) {
-      unknownShape(this.faults, when, "required", "an `if` looks at the value of every member that it requires");
-    }
-    const place = `${at}/then`;
-    const members = this.#demands(then).map(([name, values]) => {
-      const [only, ...more] = values;
-      const value = only !== undefined && more.length === 0 ? { const: only } : { enum: values };
-      return { name, node: this.#add({ at: `${place}/properties/${name}`, rule, ...value }) };
-    });
-    const needed = textsOf(then, "required").map(({ name }) => name);
-    const node = this.#add({
-      at: place,
-      rule,
-      ...(needed.length > 0 && { required: needed }),
-      ...(members.length > 0 && { members }),
-    });
-    return [{ if: this.#demands(when), then: node }];
-  }
-
-  /** `required` and `properties` of members that the object declares. */
-  #parts(owner: Json, part: Json, shape: string): void {
-    only(this.faults, part, shape, ["type", "properties", "required"]);
-    if (typesOf(part).some((type) => type !== "object")) {
-      unknownShape(this.faults, part, "type", "a condition is about the object itself");
-    }
-    const named = (get(part, "properties")?.members ?? []).map(({ name, key }) => ({ name, json: { ...key, value: name } }));
-    this.#declared(owner, [...named, ...textsOf(part, "required")]);
-  }
-
-  /** Members and the values that they may have. */
-  #demands(part: Json): Array<readonly [string, JsonValue[]]> {
-    return (get(part, "properties")?.members ?? []).map(({ name, json }) => {
-      only(this.faults, json, "a member of a condition", ["const", "enum"]);
-      const values = valuesOf(json);
-      if (values.length === 0 || (get(json, "const") !== undefined && get(json, "enum") !== undefined)) {
-        unknownShape(this.faults, json, "", "a member of a condition has either `const` or `enum`");
-      }
-      return [name, values] as const;
-    });
   }
 
   #ordered(json: Json, lower: string, upper: string): void {
