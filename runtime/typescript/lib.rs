@@ -67,6 +67,7 @@ pub const FILES: &[(&str, &str)] = embedded![
     "walk/marks.ts",
     "walk/message.ts",
     "walk/native.ts",
+    "walk/native/a2a.ts",
     "walk/native/composition.ts",
     "walk/native/directive.ts",
     "walk/native/rings.ts",

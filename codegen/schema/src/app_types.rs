@@ -103,8 +103,13 @@ fn spec(
     let codes = json::parse("codes.json", codes, &mut own)
         .map(|json| codes::read(&json, &mut own))
         .unwrap_or_default();
-    // Those of catalogs and their messages are in the tables of catalogs.
-    let is_own = |code: &codes::RawCode| !code.code.value.code.starts_with("a2ui.");
+    // Those of other families are in their tables.
+    let is_own = |code: &codes::RawCode| {
+        let code = &code.code.value.code;
+        !["a2ui.", "a2a."]
+            .iter()
+            .any(|family| code.starts_with(family))
+    };
     let codes = codes.into_iter().filter(is_own).map(|mut code| {
         // Its statement belongs to the protocol.
         code.rule = None;

@@ -286,7 +286,14 @@ fn needs_check(model: &Model) -> BTreeSet<TypeId> {
 fn asserts(model: &Model, schema: &Schema, known: &BTreeSet<TypeId>) -> bool {
     if matches!(
         schema.native,
-        Some(Native::Components | Native::Pointer | Native::Expression | Native::Arguments)
+        Some(
+            Native::Components
+                | Native::Pointer
+                | Native::Expression
+                | Native::Arguments
+                | Native::A2uiPart
+                | Native::A2uiDeclaration
+        )
     ) {
         return true;
     }

@@ -39,6 +39,10 @@ pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
         (Some(Native::Arguments), Kind::Struct(_)) => {
             quote! { if !private::holds_by_walk(self) { return false; } }
         }
+        (Some(Native::A2uiPart), Kind::Struct(shape)) => a2ui_part(shape),
+        (Some(Native::A2uiDeclaration), Kind::Struct(_)) => quote! {
+            if !private::a2ui_declaration_holds(self.uri.as_deref(), self.params.as_ref()) { return false; }
+        },
         _ => checks::emit(ctx, def),
     };
     let generics = ctx.generics(&def.id);
@@ -64,6 +68,16 @@ pub(super) fn emit(ctx: &Context<'_>, def: &TypeDef) -> TokenStream {
                 #body
             }
         }
+    }
+}
+
+/// The rule of a part of A2A, whose content is a choice.
+fn a2ui_part(shape: &Struct) -> TokenStream {
+    let (choice, _) = choice::of(shape).expect("a part holds exactly one thing");
+    let name = names::type_name(&choice.name);
+    quote! {
+        let data = match &self.content { #name::Data(data) => Some(data), _ => None };
+        if !private::a2ui_part_holds(self.media_type.as_deref(), self.metadata.as_ref(), data) { return false; }
     }
 }
 

@@ -13,4 +13,4 @@ export const VERSION = "0.1.0";
  * The digest of the documents that the package was generated from. Two peers with the same digest judge alike, whatever
  * language they are written in.
  */
-export const DIGEST = "sha256:ed84ca2d9e9a34c63cbfc472b2e7a41c52bf43f420127d7003729b91dbac2fa3";
+export const DIGEST = "sha256:a594339cf84c50374389a732877d723f0db2fe8de8c12a86f5fc78ca0f1f3ff5";

@@ -337,7 +337,11 @@ export type Native =
   /** Arguments: their number is bounded. */
   | "arguments"
   /** A message: its depth is bounded. */
-  | "message";
+  | "message"
+  /** A part of A2A: what it holds is a list of messages where its media type is that of A2UI. */
+  | "a2ui-part"
+  /** An extension on an A2A card: that of A2UI lists catalogs. */
+  | "a2ui-declaration";
 
 /** What calls inside a value stand for. */
 export interface Calls {

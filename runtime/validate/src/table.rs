@@ -409,6 +409,10 @@ pub enum Native {
     Arguments,
     /// A message: its depth is bounded.
     Message,
+    /// A part of A2A: what it holds is a list of messages where its media type is that of A2UI.
+    A2uiPart,
+    /// An extension on an A2A card: that of A2UI lists catalogs.
+    A2uiDeclaration,
 }
 
 /// What calls inside a value stand for.

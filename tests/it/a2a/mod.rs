@@ -194,6 +194,9 @@ fn values_are_built_in_code() {
         panic!("not the content that was put in: {}", part.content.member())
     };
     assert_eq!(*data, surface);
+    let alone = Part::data(surface[0].clone()).media_type("application/a2ui+json");
+    let report = alone.check().expect_err("no list");
+    assert_eq!(report.problems[0].code, "a2a.a2ui-one-object");
     let message = Message::new("m-1", Role::Agent, [Part::text("Gone."), part]).context_id("c-1");
     let item: StreamResponse = message.into();
     item.check().expect("right");

@@ -180,7 +180,7 @@ fn function(json: &Json, sink: &mut Sink) -> Option<FunctionFacts> {
 }
 
 /// The names of the rules that no keyword says.
-const NATIVES: [(&str, Native); 10] = [
+const NATIVES: [(&str, Native); 12] = [
     ("directive", Native::Directive),
     ("literal", Native::Literal),
     ("system-function", Native::SystemFunction),
@@ -191,6 +191,8 @@ const NATIVES: [(&str, Native); 10] = [
     ("expression", Native::Expression),
     ("arguments", Native::Arguments),
     ("message", Native::Message),
+    ("a2ui-part", Native::A2uiPart),
+    ("a2ui-declaration", Native::A2uiDeclaration),
 ];
 
 fn native(json: &Json, sink: &mut Sink) -> Option<Native> {

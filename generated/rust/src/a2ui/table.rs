@@ -6,7 +6,7 @@ use uiap_validate::Table;
 /// Version of the spec package.
 pub const VERSION: &str = "0.1.0";
 /// Digest of the spec that these types were generated from: two peers can compare it.
-pub const DIGEST: &str = "sha256:ed84ca2d9e9a34c63cbfc472b2e7a41c52bf43f420127d7003729b91dbac2fa3";
+pub const DIGEST: &str = "sha256:a594339cf84c50374389a732877d723f0db2fe8de8c12a86f5fc78ca0f1f3ff5";
 /// The table of all generated types and messages. Read once, on first use.
 pub fn table() -> &'static Table {
     static TABLE: LazyLock<Table> = LazyLock::new(|| {

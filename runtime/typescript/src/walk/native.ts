@@ -1,17 +1,21 @@
 /**
- * Rules that no keyword says: directives of other dialects, names that the protocol keeps, bounds.
+ * Rules that no keyword says: directives of other dialects, names that the protocol keeps, bounds, A2UI in A2A.
  *
  * @module
  */
 
 import { objectLike, own } from "../guard.js";
+import type { Token } from "../pointer.js";
 import type { Native, Node } from "../table.js";
 import { isWithin } from "./depth.js";
+import { declarationFaults, partFaults } from "./native/a2a.js";
+import type { Fault } from "./native/a2a.js";
 import { SURFACE, judgeComposition } from "./native/composition.js";
 import { isForeignDirective, judgeLiteral } from "./native/directive.js";
 import { expressionExcess, oddName, pointerExcess } from "./native/texts.js";
 import type { Excess } from "./native/texts.js";
 import { near } from "./near.js";
+import { presentIn } from "./proto.js";
 import { add, inside, newComposition } from "./state.js";
 import type { Walk } from "./state.js";
 import { didYouMean, memberNames, quoted } from "./text.js";
@@ -66,8 +70,19 @@ export function judgeNative(walk: Walk, node: Node, native: Native, value: unkno
   } else if (native === "message") {
     const excess = { expected: `values at most ${MAX_MESSAGE_DEPTH} deep`, found: "a deeper one" };
     report(walk, node, "a2ui.json-depth", isWithin(value, MAX_MESSAGE_DEPTH) ? undefined : excess);
+  } else if (native === "a2ui-part" || native === "a2ui-declaration") {
+    if (walk.findings.shapeErrors > before) return;
+    for (const { code, path, texts } of faultsOf(walk, node, native, value)) addAt(walk, code, node, path, () => texts);
   } else if (native === "pointer" && typeof value === "string") pointer(walk, node, value);
   else report(walk, node, native === "arguments" ? "a2ui.call-args-count" : "a2ui.expression-limits", excessOf(native, value));
+}
+
+/** The faults of what carries A2UI in A2A. */
+export function faultsOf(walk: Walk, node: Node, native: Native, value: unknown): Fault[] {
+  if (!objectLike(value)) return [];
+  const present = (name: string): unknown => presentIn(walk, node, value, name);
+  if (native === "a2ui-part") return partFaults(value, present);
+  return native === "a2ui-declaration" ? declarationFaults(value, present) : [];
 }
 
 /** What a value has too much of for a rule that bounds it. */
@@ -99,13 +114,18 @@ export function isComposed(walk: Walk, list: readonly unknown[]): boolean {
 }
 
 function components(walk: Walk, node: Node, list: readonly unknown[]): void {
-  const depth = walk.path.length;
   judgeComposition(list, here(walk), (code, path, texts) => {
-    walk.path.push(...path);
-    add(walk, code, node, [], texts);
-    walk.path.length = depth;
+    addAt(walk, code, node, path, texts);
     return !walk.findings.halted;
   });
+}
+
+/** Adds a problem at a place in the value at hand. */
+function addAt(walk: Walk, code: string, node: Node, path: readonly Token[], texts: () => Texts): void {
+  const depth = walk.path.length;
+  walk.path.push(...path);
+  add(walk, code, node, [], texts);
+  walk.path.length = depth;
 }
 
 /** What was kept, with places in the list at hand. */

@@ -16,7 +16,7 @@ export interface Reach {
 }
 
 /** Rules that no keyword says, as far as values of the right shape can break them or are needed to tell. */
-const ERRORS: readonly Native[] = ["child", "components", "pointer", "expression", "arguments"];
+const ERRORS: readonly Native[] = ["child", "components", "pointer", "expression", "arguments", "a2ui-part", "a2ui-declaration"];
 
 const reaches: WeakMap<Spec, Reach> = /* @__PURE__ */ new WeakMap();
 

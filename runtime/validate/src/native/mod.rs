@@ -1,5 +1,6 @@
 //! Rules that no keyword says ([`Native`](crate::table::Native)), as far as the walk and compiled checks share them.
 
+pub(crate) mod a2a;
 pub(crate) mod rings;
 pub(crate) mod texts;
 

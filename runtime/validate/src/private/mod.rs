@@ -5,6 +5,7 @@
     reason = "generated code builds and matches these"
 )]
 
+mod a2a;
 pub mod calls;
 mod choice;
 mod composition;
@@ -20,6 +21,7 @@ mod text;
 mod variants;
 
 pub use crate::__string_newtype as string_newtype;
+pub use a2a::{a2ui_declaration_holds, a2ui_part_holds};
 pub use choice::exactly_one;
 pub use composition::{Allowed, Composed, composition_holds};
 pub use ids::{IdMap, IdSet, Links, id_map, id_set};

@@ -335,6 +335,7 @@ impl private::Holds for AgentCard {
     fn holds(&self) -> bool {
         if !((!self.supported_interfaces.is_empty()
             && self.supported_interfaces.iter().all(private::Holds::holds))
+            && private::Holds::holds(&self.capabilities)
             && !self.default_input_modes.is_empty()
             && !self.default_output_modes.is_empty()
             && (!self.skills.is_empty()
@@ -804,6 +805,18 @@ impl serde::Serialize for AgentCapabilities {
         map.end()
     }
 }
+impl private::Holds for AgentCapabilities {
+    fn holds(&self) -> bool {
+        if !self
+            .extensions
+            .as_ref()
+            .is_none_or(|value| value.iter().all(private::Holds::holds))
+        {
+            return false;
+        }
+        true
+    }
+}
 impl uiap_validate::SpecType for AgentCapabilities {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2a.AgentCapabilities",
@@ -812,7 +825,7 @@ impl uiap_validate::SpecType for AgentCapabilities {
         crate::a2a::table::table()
     }
     fn holds(&self) -> bool {
-        true
+        private::Holds::holds(self)
     }
 }
 /// An extension of the protocol that an agent knows.
@@ -939,6 +952,14 @@ impl serde::Serialize for AgentExtension {
         map.end()
     }
 }
+impl private::Holds for AgentExtension {
+    fn holds(&self) -> bool {
+        if !private::a2ui_declaration_holds(self.uri.as_deref(), self.params.as_ref()) {
+            return false;
+        }
+        true
+    }
+}
 impl uiap_validate::SpecType for AgentExtension {
     const SUBJECT: uiap_validate::Subject<'static> = uiap_validate::Subject::Type(
         "a2a.AgentExtension",
@@ -947,7 +968,7 @@ impl uiap_validate::SpecType for AgentExtension {
         crate::a2a::table::table()
     }
     fn holds(&self) -> bool {
-        true
+        private::Holds::holds(self)
     }
 }
 /// Something that an agent is good at.
@@ -3154,6 +3175,17 @@ impl private::Holds for Part {
             }
             _ => true,
         } {
+            return false;
+        }
+        let data = match &self.content {
+            PartContent::Data(data) => Some(data),
+            _ => None,
+        };
+        if !private::a2ui_part_holds(
+            self.media_type.as_deref(),
+            self.metadata.as_ref(),
+            data,
+        ) {
             return false;
         }
         true

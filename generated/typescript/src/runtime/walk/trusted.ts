@@ -19,7 +19,8 @@ import { Hits } from "./checks/hits.js";
 import { Findings } from "./findings.js";
 import { newBudget } from "./general/budget.js";
 import { marksAt } from "./marks.js";
-import { excessOf, isComposed, recordChild, recordFacts } from "./native.js";
+import { excessOf, faultsOf, isComposed, recordChild, recordFacts } from "./native.js";
+import type { Fault } from "./native/a2a.js";
 import { reachOf } from "./reach.js";
 import type { Reach } from "./reach.js";
 import { judgeInferred } from "./shape.js";
@@ -118,15 +119,18 @@ function visitInside(walk: Walk, reach: Reach, node: Node, value: unknown, rules
   const arm = type === undefined ? undefined : node.byType?.find((next) => admits(walk.spec, next, type));
   if (arm !== undefined && !apply(arm)) return false;
   if (node.component !== undefined) recordFacts(walk, node);
-  if (node.native !== undefined && !nativeHolds(walk, node.native, value)) return false;
+  if (node.native !== undefined && !nativeHolds(walk, node, node.native, value)) return false;
   if (node.checks !== undefined) rules.push(node);
   return true;
 }
 
 /** A rule that no keyword says, as far as it is an error and the shape does not tell. */
-function nativeHolds(walk: Walk, native: Native, value: unknown): boolean {
+function nativeHolds(walk: Walk, node: Node, native: Native, value: unknown): boolean {
   if (native === "child") recordChild(walk, value);
-  if (native !== "components") return excessOf(native, value) === undefined;
+  if (native !== "components") {
+    const isError = ({ code }: Fault): boolean => walk.spec.codes.get(code)?.level === "error";
+    return excessOf(native, value) === undefined && !faultsOf(walk, node, native, value).some(isError);
+  }
   const holds = !Array.isArray(value) || isComposed(walk, value);
   walk.composition = newComposition();
   return holds;

@@ -1,5 +1,7 @@
-//! Rules that no keyword says ([`Native`]): directives of other dialects, names that the protocol keeps, bounds.
+//! Rules that no keyword says ([`Native`]): directives of other dialects, names that the protocol keeps, bounds, A2UI
+//! in A2A.
 
+mod a2a;
 mod composition;
 mod directive;
 
@@ -35,6 +37,11 @@ impl<'w> Walk<'w> {
                 self.children.clear();
                 self.components.clear();
             }
+            // First shapes, then meaning.
+            Native::A2uiPart | Native::A2uiDeclaration
+                if self.findings.n_shape_errors() > n_errors => {}
+            Native::A2uiPart => self.a2ui_part(index, value),
+            Native::A2uiDeclaration => self.a2ui_declaration(index, value),
             Native::Pointer => self.pointer(index, value),
             Native::Expression => {
                 let excess = value.as_str().and_then(|text| expression_excess(&text));
