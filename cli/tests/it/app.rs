@@ -250,6 +250,7 @@ fn json_answers_have_the_documented_form() {
         ("explain", "explain --format json shape.required"),
         ("explain", "explain --format json lint.no-risk"),
         ("explain", "explain --format json web.5.9-1"),
+        ("explain", "explain --format json web.PageGraph"),
         ("types", "types --format json"),
     ] {
         let mut named = schema.clone();

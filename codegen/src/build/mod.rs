@@ -25,9 +25,10 @@ use std::path::{Path, PathBuf};
 
 use serde::Serialize;
 
-use crate::app::{self, Additions, App, LoadFailure, Loaded, Target};
+use crate::app::{self, Additions, App, LoadFailure, Loaded};
 use crate::{Config, OutputFile};
 
+pub use crate::app::Target;
 pub use disk::Folder;
 pub use error::BuildError;
 #[cfg(feature = "templates")]
@@ -102,7 +103,7 @@ impl Builder {
         self
     }
 
-    /// Writes this target, too; without any it is [`Target::Rust`].
+    /// Writes this target, and others that are named; [`Target::Rust`] alone when none is.
     #[must_use]
     pub fn target(mut self, target: Target) -> Self {
         if !self.targets.contains(&target) {
