@@ -1045,11 +1045,11 @@ mod generated {
         use uiap_validate::Dfa;
         /// `^[a-z]{4}$`
         pub(crate) static PATTERN_0: Dfa = Dfa::borrowed(
-            &[(96u8, 0u8), (122u8, 1u8), (255u8, 0u8)],
-            2u16,
-            &[1u16, 2u16, 1u16, 1u16, 1u16, 3u16, 1u16, 4u16, 1u16, 5u16, 1u16, 1u16],
+            &[(96, 0), (122, 1), (255, 0)],
+            2,
+            &[1, 2, 1, 1, 1, 3, 1, 4, 1, 5, 1, 1],
             &[false, false, false, false, false, true],
-            Some(1u16),
+            Some(1),
         );
     }
     mod table {
