@@ -79,9 +79,10 @@ const PRELUDE: [&str; 40] = [
     "Debug",
 ];
 
-/// The type of a definition: its own name, with `_` behind it where generated code means something else by that.
+/// The type of a definition: its own name, with `_` behind it where generated code means something else by that, as by
+/// single letters, which are type parameters.
 pub(super) fn type_name(name: &str) -> Ident {
-    if PRELUDE.contains(&name) {
+    if matches!(name.as_bytes(), [b'A'..=b'Z']) || PRELUDE.contains(&name) {
         Ident::new(&format!("{name}_"), Span::call_site())
     } else {
         identifier(name)

@@ -97,6 +97,12 @@ pub fn load_named<'c>(
 
 /// The table in which these catalogs fill the slots; see [`load_with`].
 ///
+/// ```text
+/// let mut sources: Sources = uiap_spec::FILES.iter().copied().collect();
+/// sources.add("shop.json", text);
+/// let table = bind(&sources, uiap_spec::MANIFEST, &["shop.json"])?;
+/// ```
+///
 /// # Errors
 /// Everything that is wrong in the files, sorted by place; at most the first 50 of it.
 pub fn bind(

@@ -297,6 +297,14 @@ impl LoadErrorKind {
         self
     }
 
+    /// Two names of `what` that code cannot tell apart.
+    #[must_use]
+    pub fn folded(what: &str, one: &str, other: &str) -> Self {
+        let message = format!("{what} `{one}` and `{other}` would have one name in code");
+        Self::foreign("name-collision", message)
+            .with_help("rename one of them: case, `.`, `-` and `_` do not tell names apart")
+    }
+
     /// Stable slug.
     #[must_use]
     pub fn code(&self) -> &str {

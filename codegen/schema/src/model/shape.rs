@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use heck::ToSnakeCase;
 use serde::Serialize;
 use serde_json::Value;
 use uiap_validate::table::Native;
@@ -215,6 +216,20 @@ impl Struct {
         self.fields
             .iter()
             .filter(|field| self.is_chosen(&field.name))
+    }
+
+    /// The first two members that would have one name in code, where case and signs do not tell names apart.
+    #[must_use]
+    pub fn folded(&self) -> Option<(&str, &str)> {
+        let mut names = BTreeMap::new();
+        self.fields.iter().find_map(|field| {
+            let folded = match field.name.to_snake_case() {
+                nothing if nothing.is_empty() => "empty".to_owned(),
+                name => name,
+            };
+            let other = names.insert(folded, field.name.as_str())?;
+            Some((other, field.name.as_str()))
+        })
     }
 }
 

@@ -1,8 +1,9 @@
 //! A2UI catalogs of the app's own, each in a file of its own.
 
 use uiap_schema::catalog::load_named;
+use uiap_schema::model::{Kind, Model};
 use uiap_schema::reading::{Sink, Spanned};
-use uiap_schema::{LoadErrorKind, Sources};
+use uiap_schema::{LoadErrorKind, SourceSpan, Sources};
 
 use super::gather::Part;
 use super::merge::report_twice;
@@ -50,17 +51,32 @@ fn catalog(
     let mut all: Sources = uiap_spec::FILES.iter().copied().collect();
     all.add(path, text);
     match load_named(&all, uiap_spec::MANIFEST, [(name.value.as_str(), path)]) {
-        Ok(model) => Some(AppCatalog {
-            name: name.value.clone(),
-            path: path.to_owned(),
-            text: text.to_owned(),
-            model,
-        }),
+        Ok(model) => {
+            check_folded(&name.span, &model, sink);
+            Some(AppCatalog {
+                name: name.value.clone(),
+                path: path.to_owned(),
+                text: text.to_owned(),
+                model,
+            })
+        }
         Err(errors) => {
             for error in &errors {
                 sink.push(&error.span, error.kind.clone());
             }
             None
+        }
+    }
+}
+
+/// Reports entries with members that would have one name in code.
+fn check_folded(span: &SourceSpan, model: &Model, sink: &mut Sink) {
+    for def in model.types() {
+        if let Kind::Struct(shape) = &def.schema.kind
+            && let Some((one, other)) = shape.folded()
+        {
+            let what = format!("`{}`'s members", def.id.name);
+            sink.push(span, LoadErrorKind::folded(&what, one, other));
         }
     }
 }

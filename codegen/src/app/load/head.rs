@@ -87,13 +87,7 @@ pub(super) fn check_names<'s, 'p>(
     for &entry in entries {
         let id = entry.id.value.as_str();
         if let Some(other) = names.insert(name(id), id) {
-            let message = format!("{what} `{other}` and `{id}` would have one name in code");
-            sink.push(
-                &entry.id.span,
-                LoadErrorKind::foreign("name-collision", message).with_help(
-                    "rename one of them: case, `.`, `-` and `_` do not tell names apart",
-                ),
-            );
+            sink.push(&entry.id.span, LoadErrorKind::folded(what, other, id));
         } else {
             usable.push(entry);
         }

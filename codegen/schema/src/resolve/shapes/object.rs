@@ -112,7 +112,7 @@ pub(super) fn structure(ctx: &mut Ctx<'_>, raw: &RawSchema, scope: &Scope) -> St
         .additional
         .as_ref()
         .map(|extra| Box::new(schema(ctx, extra, &scope.step("Extra"))));
-    Struct {
+    let shape = Struct {
         fields,
         extra,
         proto_json: ctx.document.proto_json,
@@ -120,7 +120,21 @@ pub(super) fn structure(ctx: &mut Ctx<'_>, raw: &RawSchema, scope: &Scope) -> St
         choice: choice::choice(ctx, raw, scope),
         some_of: some_of::some_of(ctx, raw),
         conditions: conditions::conditions(ctx, raw, scope),
-    }
+    };
+    check_folded(ctx, raw, &shape);
+    shape
+}
+
+/// Reports members that would have one name in code. A catalog that is only judged by has no code.
+fn check_folded(ctx: &mut Ctx<'_>, raw: &RawSchema, shape: &Struct) {
+    let Some((one, other)) = shape.folded().filter(|_| ctx.document.fills.is_none()) else {
+        return;
+    };
+    let mut names = raw.properties.iter().map(|(name, _)| name);
+    let place = names.find(|name| name.value == other);
+    let span = place.map_or(&raw.span, |name| &name.span);
+    ctx.sink
+        .push(span, LoadErrorKind::folded("members", one, other));
 }
 
 /// A member without the `required` beside its reference, and what that demands.

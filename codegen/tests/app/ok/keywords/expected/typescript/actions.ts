@@ -19,7 +19,7 @@ export const appId = "self";
 export const appVersion = "1.0.0";
 
 /** Digest of all that the app declares: two builds can compare it. */
-export const appDigest = "sha256:5fd5a90ae1207aef973ba59b29322b98cc2d5786dc44d5be5e276dcee01b771f";
+export const appDigest = "sha256:c0896ad093d14ac156bd09cb32ed015ac52be9105e18102638b63cde3073db0b";
 
 /** The arguments of each action, by its id. */
 export interface ActionArgs {

@@ -6,12 +6,36 @@
  * @module
  */
 
-import { isA1Args, isCall, isConstructorPrototypeArgs, isOptionRecord, isRecord, isSelf, isTagged, isTypeArgs, isTypesArray, isTypesReport, isV1Payload, isVec } from "./guards/types.js";
+import { isA, isA1Args, isCall, isConstructorPrototypeArgs, isD, isOptionRecord, isRecord, isSelf, isTagged, isTypeArgs, isTypesArray, isTypesReport, isV1Payload, isVec } from "./guards/types.js";
 import { checkWith, diagnoseWith, parseWith } from "@uiap-toolkit/protocol/runtime";
 import type { Flavored, Options, ParseOptions, ParseResult, Report } from "@uiap-toolkit/protocol/runtime";
 import { table } from "./table.js";
 
-export { isA1Args, isAmount, isCall, isConstructorPrototypeArgs, isCount, isOne, isOption, isOptionRecord, isPrice, isRecord, isResult, isSelf, isTagged, isTaggedKey, isTaggedMap, isTypeArgs, isTypesArray, isTypesReport, isTypesString, isV1Payload, isVec } from "./guards/types.js";
+export { isA, isA1Args, isAmount, isCall, isConstructorPrototypeArgs, isCount, isD, isOne, isOption, isOptionRecord, isPrice, isRecord, isResult, isSelf, isTagged, isTaggedKey, isTaggedMap, isTypeArgs, isTypesArray, isTypesReport, isTypesString, isV1Payload, isVec } from "./guards/types.js";
+
+/**
+ * A name of a type parameter.
+ *
+ * Source: uiap.app.json
+ */
+export interface A {
+  d?: D;
+}
+
+/** Reads JSON text or a JSON value as {@link A} and judges it. */
+export function parseA(input: unknown, options?: ParseOptions): ParseResult<A> {
+  return parseWith<A>(table, "types.A", isA, input, options);
+}
+
+/** The errors of a value that was built in code as {@link A}. */
+export function checkA(value: A): Report {
+  return checkWith(table, "types.A", isA, value);
+}
+
+/** Everything there is to say about a JSON value judged as {@link A}. */
+export function diagnoseA(value: unknown, options?: Options): Report {
+  return diagnoseWith(table, "types.A", value, options);
+}
 
 /**
  * Arguments of `a.1`: none.
@@ -121,6 +145,30 @@ export function diagnoseConstructorPrototypeArgs(value: unknown, options?: Optio
  * Source: uiap.app.json
  */
 export type Count = number;
+
+/**
+ * Another one.
+ *
+ * Source: uiap.app.json
+ */
+export interface D {
+  a?: A[];
+}
+
+/** Reads JSON text or a JSON value as {@link D} and judges it. */
+export function parseD(input: unknown, options?: ParseOptions): ParseResult<D> {
+  return parseWith<D>(table, "types.D", isD, input, options);
+}
+
+/** The errors of a value that was built in code as {@link D}. */
+export function checkD(value: D): Report {
+  return checkWith(table, "types.D", isD, value);
+}
+
+/** Everything there is to say about a JSON value judged as {@link D}. */
+export function diagnoseD(value: unknown, options?: Options): Report {
+  return diagnoseWith(table, "types.D", value, options);
+}
 
 /**
  * A constant that is no text.

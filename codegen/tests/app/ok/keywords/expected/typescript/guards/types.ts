@@ -6,12 +6,26 @@
  * @module
  */
 
-import type { A1Args, Amount, Call, ConstructorPrototypeArgs, Count, One, Option, OptionRecord, Price, Record, Result, Self, Tagged, TaggedKey, TaggedMap, TypeArgs, TypesArray, TypesReport, TypesString, V1Payload, Vec } from "../types.js";
-import { objectLike, textOrAbsent } from "@uiap-toolkit/protocol/runtime/guard";
+import type { A, A1Args, Amount, Call, ConstructorPrototypeArgs, Count, D, One, Option, OptionRecord, Price, Record, Result, Self, Tagged, TaggedKey, TaggedMap, TypeArgs, TypesArray, TypesReport, TypesString, V1Payload, Vec } from "../types.js";
+import { MAX_NESTING, objectLike, textOrAbsent } from "@uiap-toolkit/protocol/runtime/guard";
 
 const PATTERN_1: RegExp = /* @__PURE__ */ new RegExp("^[a-z]+$", "u");
 
 const VALUES_1: ReadonlySet<unknown> = /* @__PURE__ */ new Set(["Self", "None", "Some", "1", "<", ">", "a-b", "a_b", ""]);
+
+/** Whether a value has the strict shape of {@link A}. */
+export function isA(value: unknown): value is A {
+  return deepA(value, 0);
+}
+
+/** {@link isA} below `depth` levels of itself. */
+export function deepA(value: unknown, depth: number): value is A {
+  if (depth > MAX_NESTING) return false;
+  if (!objectLike(value)) return false;
+  const v1 = value.d;
+  if (v1 !== undefined && !deepD(v1, depth + 1)) return false;
+  return true;
+}
 
 /** Whether a value has the strict shape of {@link A1Args}. */
 export function isA1Args(value: unknown): value is A1Args {
@@ -57,6 +71,26 @@ export function isConstructorPrototypeArgs(value: unknown): value is Constructor
 /** Whether a value has the strict shape of {@link Count}. */
 export function isCount(value: unknown): value is Count {
   return typeof value === "number" && Number.isSafeInteger(value) && value <= 9;
+}
+
+/** Whether a value has the strict shape of {@link D}. */
+export function isD(value: unknown): value is D {
+  return deepD(value, 0);
+}
+
+/** {@link isD} below `depth` levels of itself. */
+export function deepD(value: unknown, depth: number): value is D {
+  if (depth > MAX_NESTING) return false;
+  if (!objectLike(value)) return false;
+  const v1 = value.a;
+  if (v1 !== undefined) {
+    if (!Array.isArray(v1)) return false;
+    for (let i2 = 0; i2 < v1.length; i2++) {
+      const v3: unknown = v1[i2];
+      if (!deepA(v3, depth + 1)) return false;
+    }
+  }
+  return true;
 }
 
 /** Whether a value has the strict shape of {@link One}. */
