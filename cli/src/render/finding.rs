@@ -1,12 +1,13 @@
 //! Problems with the lines that they are about.
 
+use std::cell::LazyCell;
 use std::ops::Range;
 
+use uiap_schema::{Marks, Place};
 use uiap_validate::json::Tree;
 use uiap_validate::{Pointer, Problem};
 
 use super::line::Line;
-use super::position::{Position, positions};
 use super::report::Judged;
 use super::{first, place, sensitive};
 use crate::spec;
@@ -16,7 +17,7 @@ pub(super) struct Finding<'j> {
     pub(super) problem: &'j Problem,
     pub(super) line: Option<Line>,
     /// Pointer and position of the value that this one repeats.
-    pub(super) first: Option<(Pointer, Position)>,
+    pub(super) first: Option<(Pointer, Place)>,
 }
 
 /// A problem and the bytes that it is about.
@@ -31,19 +32,14 @@ struct Spot<'j> {
 pub(super) fn findings<'j>(judged: &Judged<'j>) -> Vec<Finding<'j>> {
     let (mut spots, masked) = spots(judged);
     spots.sort_by_key(|spot| spot.span.as_ref().map(|span| span.start));
-    let starts = spots
-        .iter()
-        .filter_map(|spot| Some(spot.span.as_ref()?.start));
-    let firsts = spots.iter().filter_map(|spot| Some(spot.first.as_ref()?.1));
-    let positions = positions(judged.text, starts.chain(firsts).collect());
+    let marks = LazyCell::new(|| Marks::of(judged.text));
+    let place = |offset| marks.place(judged.text, offset);
     let finding = |spot: Spot<'j>| Finding {
         problem: spot.problem,
         line: spot
             .span
-            .map(|span| Line::at(judged.text, &span, positions[&span.start], &masked)),
-        first: spot
-            .first
-            .map(|(pointer, start)| (pointer, positions[&start])),
+            .map(|span| Line::at(judged.text, &span, place(span.start), &masked)),
+        first: spot.first.map(|(pointer, start)| (pointer, place(start))),
     };
     spots.into_iter().map(finding).collect()
 }

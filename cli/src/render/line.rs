@@ -2,8 +2,8 @@
 
 use std::ops::Range;
 
-use super::position::Position;
 use super::visible::is_harmful;
+use uiap_schema::Place;
 
 /// Bytes of a long line that are shown before the place.
 const BEFORE: usize = 48;
@@ -12,7 +12,7 @@ const AFTER: usize = 72;
 
 /// A place in a text, with the line that it starts in.
 pub(super) struct Line {
-    pub(super) position: Position,
+    pub(super) position: Place,
     /// What is shown of the line.
     pub(super) text: String,
     /// What is marked in it, in bytes of `text`.
@@ -26,7 +26,7 @@ impl Line {
     pub(super) fn at(
         text: &[u8],
         span: &Range<usize>,
-        position: Position,
+        position: Place,
         masked: &[Range<usize>],
     ) -> Self {
         let start = span.start.min(text.len());

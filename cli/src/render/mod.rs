@@ -6,7 +6,6 @@ mod first;
 mod line;
 pub(crate) mod mistakes;
 mod place;
-mod position;
 pub(crate) mod report;
 pub(crate) mod sensitive;
 #[cfg(test)]

@@ -39,7 +39,7 @@ pub mod table;
 
 pub use automaton::automaton;
 pub use error::{LoadError, LoadErrorKind, LoadErrors};
-pub use source::{Place, SourceSpan, Sources};
+pub use source::{Marks, Place, SourceSpan, Sources};
 
 /// Loads the spec that the manifest at `manifest` (a path in `sources`) describes.
 ///

@@ -15,18 +15,21 @@ pub struct Place {
     pub line_start: usize,
 }
 
-/// The places of every [`STEP`]th byte of a text.
+/// The places of a text's bytes, found fast however long its lines are. Of bytes that are not UTF-8, each that continues no
+/// character counts as one.
 #[derive(Debug, Clone)]
-pub(super) struct Marks(Vec<Place>);
+pub struct Marks(Vec<Place>);
 
 impl Marks {
-    pub(super) fn of(text: &str) -> Self {
+    /// Goes over the text once.
+    #[must_use]
+    pub fn of(text: &[u8]) -> Self {
         let start = Place {
             line: 1,
             column: 1,
             line_start: 0,
         };
-        let parts = text.as_bytes().chunks(STEP).enumerate();
+        let parts = text.chunks(STEP).enumerate();
         let following = parts.scan(start, |place, (index, part)| {
             *place = after(*place, part, index * STEP);
             Some(*place)
@@ -35,14 +38,11 @@ impl Marks {
     }
 
     /// The place of an offset in the text that was marked; offsets past the end count as the end.
-    pub(super) fn place(&self, text: &str, offset: usize) -> Place {
+    #[must_use]
+    pub fn place(&self, text: &[u8], offset: usize) -> Place {
         let offset = offset.min(text.len());
         let index = offset / STEP;
-        after(
-            self.0[index],
-            &text.as_bytes()[index * STEP..offset],
-            index * STEP,
-        )
+        after(self.0[index], &text[index * STEP..offset], index * STEP)
     }
 }
 
@@ -76,9 +76,9 @@ mod tests {
     #[test]
     fn every_offset_of_a_text_has_its_line_and_column() {
         let text = "é\n€uro, \r\nand\n".repeat(400) + &"a long line – ".repeat(400);
-        let marks = Marks::of(&text);
+        let marks = Marks::of(text.as_bytes());
         for offset in (0..text.len() + 2).filter(|at| text.is_char_boundary(*at.min(&text.len()))) {
-            let place = marks.place(&text, offset);
+            let place = marks.place(text.as_bytes(), offset);
             let position = Position::of(text.as_bytes(), offset);
             assert_eq!(
                 (place.line, place.column),

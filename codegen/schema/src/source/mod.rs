@@ -6,8 +6,7 @@ use std::collections::BTreeMap;
 use std::fmt;
 use std::sync::{Arc, OnceLock};
 
-use marks::Marks;
-pub use marks::Place;
+pub use marks::{Marks, Place};
 
 /// The files of a spec: paths below its root (with `/`) and their texts.
 ///
@@ -62,6 +61,7 @@ impl Sources {
     #[must_use]
     pub fn place(&self, path: &str, offset: usize) -> Option<Place> {
         let File { text, marks } = self.files.get(path)?;
+        let text = text.as_bytes();
         Some(marks.get_or_init(|| Marks::of(text)).place(text, offset))
     }
 
