@@ -1,8 +1,8 @@
 //! An app's own JSON Schemas: types and doors in TypeScript and Rust, judged by the walk over the same table.
 //!
 //! [`load`] reads plain JSON Schema 2020-12 and refuses what cannot be judged; [`lint`] says what could be better;
-//! [`typescript`] writes a module over the npm package, [`rust::rust`] one over the crate `uiap`. Its types come from
-//! typify, which runs in a process of its own: feature `typify` has both ends of it.
+//! `typescript` (with the feature of that name) writes a module over the npm package, [`rust::rust`] one over the crate
+//! `uiap`. Its types come from typify, which runs in a process of its own: feature `typify` has both ends of it.
 
 mod lint;
 mod options;
